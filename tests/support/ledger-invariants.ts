@@ -15,6 +15,8 @@ const isObject = (value: unknown): value is Fields =>
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 1e12;
 
+const paymentNames = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID'];
+
 interface Raw {
   /** Amounts of the contents that can be read in one way. */
   amounts: Set<unknown>;
@@ -29,7 +31,7 @@ function rawReports(history: readonly Happening[]): Map<string, Raw> {
   const add = (name: string, fields: Fields): void => {
     const key = `${String(fields['transaction_id'])} ${name}`;
     const raw = found.get(key) ?? { amounts: new Set(), fields: {}, unclear: false };
-    const isPayment = ['SALE.APPROVED', 'QR.PAID'].includes(name);
+    const isPayment = paymentNames.includes(name);
     const isClear = !isPayment || isAmount(fields['amount']);
     if (!isClear || String(fields['content']).includes('&')) {
       found.set(key, { ...raw, unclear: true });
@@ -91,13 +93,20 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
         ![...reports.keys()].some((other) => isOther(other, key)),
     );
 
+  const isOver = (hold: string): boolean =>
+    isVoided(hold) ||
+    [...reports].some(
+      ([key, { fields }]) =>
+        key.endsWith(' PREAUTH_COMPLETE.APPROVED') && fields['original_transaction_id'] === hold,
+    );
+
   const orderOf = ordersOfCodes(history);
   // 1. Conservation: each đồng that arrived is in exactly one place.
   let arrived = 0;
   const good = new Map<string, Raw>();
   for (const [key, raw] of reports) {
     const [id = '', name = ''] = key.split(' ');
-    if (!['SALE.APPROVED', 'QR.PAID'].includes(name)) continue;
+    if (!paymentNames.includes(name)) continue;
     const [amount] = [...raw.amounts];
     const own = entries.filter(({ payment }) => payment === id);
     // Two transactions with one reference of the bank contradict each other, and two results of one transaction.
@@ -157,7 +166,7 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
       // A hold can still be completed.
       for (const [key, { fields }] of reports) {
         const [hold = '', name] = key.split(' ');
-        if (name !== 'PREAUTH.APPROVED' || fields['order_id'] !== view.order || isVoided(hold))
+        if (name !== 'PREAUTH.APPROVED' || fields['order_id'] !== view.order || isOver(hold))
           continue;
         const { sale, code } = view.commands;
         holds(sale !== undefined && code !== undefined, `${view.order} has a hold and is charged`);
@@ -201,6 +210,14 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
   }
 
   // 5. What is unknown is on the list.
+  for (const [key, { fields }] of reports) {
+    const [hold = '', name] = key.split(' ');
+    if (name === 'PREAUTH.APPROVED' && fields['order_id'] === undefined && !isOver(hold))
+      holds(
+        ledger.doubts.some(({ about }) => about === hold),
+        `${hold} is a hold on no list`,
+      );
+  }
   const views = ledger.bills.flatMap(({ orders }) => orders);
   for (const one of history) {
     if (one.what !== 'sent') continue;

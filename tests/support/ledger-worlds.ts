@@ -30,7 +30,8 @@ interface RealCode {
 
 /**
  * A shop day made by a seed: customers, cashiers who obey the ledger, terminals, a bank, lost responses, IPNs that are
- * late, repeated, changed or lost, voids, parts, decisions of persons. `history` is all that the shop knows.
+ * late, repeated, changed or lost, voids, parts, decisions of persons. `history` is all that the shop knows. A day with
+ * an even seed also has pairs of features on one order, one right after the other.
  */
 export class World {
   readonly history: Happening[] = [];
@@ -45,8 +46,11 @@ export class World {
   readonly amounts = new Map<string, number>();
   readonly random: (below: number) => number;
 
+  /** Holds that are neither completed nor released. */
+  readonly #holds: { id: string; order: string; amount: number }[] = [];
+
   constructor(
-    seed: number,
+    readonly seed: number,
     readonly ask: (history: readonly Happening[], now: number) => Ledger,
   ) {
     this.random = seeded(seed);
@@ -218,9 +222,9 @@ export class World {
     });
   }
 
-  /** A customer pays a code: a part, all, too much; perhaps after its end. */
-  transfer(): void {
-    const code = this.pick(this.#codes);
+  /** A customer pays a code, perhaps of a given order: a part, all, too much; perhaps after its end. */
+  transfer(order?: string): void {
+    const code = this.pick(this.#codes.filter((one) => one.order === (order ?? one.order)));
     if (!code) return;
     const share = this.pick([1, 1, 0.5, 2]) ?? 1;
     const amount = Math.ceil(code.amount * share);
@@ -230,16 +234,16 @@ export class World {
     const fitting = sum === code.amount ? 'FULL' : sum < code.amount ? 'PARTIAL' : 'OVERPAID';
     const mark = isExtra ? 'EXTRA' : isLate ? 'LATE' : fitting;
     code.paid += amount;
-    const { order, qrId } = code;
+    const { order: own, qrId } = code;
     const id = this.id('T');
-    this.reals.push({ id, order, amount, way: 'transfer', voided: false });
+    this.reals.push({ id, order: own, amount, way: 'transfer', voided: false });
     const payment = {
       ...{ transaction_id: id, amount, paid_at: iso(this.now), bank_reference: `FT${id}` },
       // Without a mark, a known end must show that it is late.
       ...(this.chance(80) && { payment_mark: mark }),
     };
     // Another order: one that is known, or one of another program.
-    const other = this.chance(4) ? this.pick(['FOREIGN', ...this.amounts.keys()]) : order;
+    const other = this.chance(4) ? this.pick(['FOREIGN', ...this.amounts.keys()]) : own;
     const named = this.chance(80) ? { order_id: other } : {};
     this.report({ event: 'QR.PAID', qr_id: qrId, ...named, ...payment, currency: 'VND' });
     const result = this.#results.get(code.request) ?? {};
@@ -290,8 +294,62 @@ export class World {
     else this.history.push({ what: 'paid back', id, payment, amount: owed });
   }
 
+  /** A hold, perhaps with another amount, or without the order that the cashier forgot to enter. */
+  hold(order: string): void {
+    const amount = this.pick([this.amounts.get(order) ?? 0, 90_000]) ?? 0;
+    const id = this.id('T');
+    this.#holds.push({ id, order, amount });
+    const named = this.chance(80) ? { order_id: order } : {};
+    this.report({ event: 'PREAUTH.APPROVED', transaction_id: id, ...named, amount, sn: 'SN1' });
+  }
+
+  /** The whole hold or a part of it is charged, or it is released, or the bank refuses. */
+  endHold(order: string): void {
+    const hold = this.pick(this.#holds.filter((one) => one.order === order));
+    if (!hold) return;
+    const named = { order_id: order, original_transaction_id: hold.id, sn: 'SN1' };
+    const event = this.pick([
+      'COMPLETE.APPROVED',
+      'COMPLETE.APPROVED',
+      'COMPLETE.DECLINED',
+      'VOID',
+    ]);
+    const amount = event === 'COMPLETE.APPROVED' && this.chance(50) ? hold.amount / 2 : hold.amount;
+    const id = this.id('T');
+    if (event !== 'COMPLETE.DECLINED') this.#holds.splice(this.#holds.indexOf(hold), 1);
+    if (event === 'COMPLETE.APPROVED')
+      this.reals.push({ id, order, amount, way: 'card', sn: 'SN1', voided: false });
+    const name = event === 'VOID' ? 'VOID.APPROVED' : `PREAUTH_${String(event)}`;
+    this.report({ event: name, transaction_id: id, ...named, amount, currency: 'VND' });
+  }
+
+  /** Two features on one order, one right after the other. */
+  pair(order: string): void {
+    const { sale, code, void: voids } = this.view(order)?.commands ?? {};
+    const acts = [
+      ...(sale === undefined ? [() => this.sale(order)] : []),
+      ...(code === undefined ? [() => this.code(order)] : []),
+      ...(voids === undefined ? [() => this.void(order)] : []),
+      () => this.transfer(order),
+      () => this.transfer(order),
+      () => this.hold(order),
+      () => this.endHold(order),
+      () => this.close(order),
+      () => this.decide(order),
+    ];
+    this.pick(acts)?.();
+    this.now += this.pick([0, 1_000, 6 * minute, 20 * minute]) ?? 0;
+    this.endCodes();
+    this.deliver();
+  }
+
   step(): void {
     const order = this.pick([...this.bills.values()].flat());
+    if (order !== undefined && this.seed % 2 === 0 && this.chance(40)) {
+      this.pair(order);
+      this.pair(order);
+      return;
+    }
     const luck = this.random(100);
     if (order === undefined || luck < 8) this.openBill();
     else if (luck < 26) {

@@ -756,11 +756,12 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
   const cards = entries.filter(isCharge);
   const card = cards.find(({ counted }) => counted > 0) ?? cards[0];
   const kept = entries.filter(({ why }) => why === 'part not completed');
-  const hold = about.find(isHold)?.fields['transaction_id'];
+  const holds = about.filter(isHold).map(({ fields }) => fields['transaction_id']);
+  const isRefused = originalsOf('PREAUTH_COMPLETE.DECLINED').some((id) => holds.includes(id));
   const isTwice = ({ voided, id }: Entry): boolean =>
     voided && decisions.some(({ what, payment }) => what !== 'accepted' && payment === id);
   const reasons = [
-    ...(originalsOf('PREAUTH_COMPLETE.DECLINED').includes(hold) ? ['hold open'] : []),
+    ...(isRefused ? ['hold open'] : []),
     ...(entries.some(isTwice) ? ['decisions differ'] : []),
     ...entries.flatMap((one) => (one.owed > 0 ? [one.why] : [])),
     ...(total('owed') > 0 && entries.some(isUnconfirmed) ? [unconfirmed] : []),
@@ -782,8 +783,8 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
     mayLeave: paid && !why.includes('refused as paid'),
     goods: goods.filter((id) => id === bill).length,
     payments: entries,
-    card: card?.id ?? hold,
-    hold,
+    card: card?.id ?? holds[0],
+    hold: holds[0],
     commands: own,
   };
 }
@@ -1002,8 +1003,7 @@ function forbidden(kind: string, orderId: string | undefined, given: Json): stri
   if (kind === 'settle')
     return [...commands.values()].some(isInBatch) ? 'result unknown' : undefined;
   const order = viewOf(orderId ?? '');
-  const isDoubtful = order?.why.some((one) => doubts.includes(text(one)));
-  if (isDoubtful) return 'result unknown';
+  if (order?.why.some((one) => doubts.includes(text(one)))) return 'result unknown';
   // A void returns the whole payment, so nothing of it may have been paid back before.
   const named = given['original_transaction_id'] ?? order?.card;
   const isRefunded = allPayments().some(

@@ -144,7 +144,7 @@ export function bookPayments(
   for (const report of reports) {
     const { id, name } = report;
     const originals = reports.filter((one) => originalsOf(report).includes(one.id));
-    const named = originals.length > 0 ? originals : [report];
+    const named = name.startsWith('VOID.') && originals.length > 0 ? originals : [report];
     const found = [...new Set(named.flatMap((one) => ordersOf(one, owners)))];
     const known = found.filter((one) => orders.has(one));
     const [order] = known;
