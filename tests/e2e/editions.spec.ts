@@ -40,6 +40,20 @@ test.describe('two editions of a page', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('have tools in their language, which lead to its pages', async ({ page, baseURL }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await openPage(page, '/en/others/ipn_qr');
+    await page.getByRole('button', { name: 'Inspect an IPN on this page' }).click();
+    const tool = page.getByRole('form', { name: 'Inspect an IPN' });
+    await tool.getByRole('button', { name: 'Try the example' }).click();
+    await expect(tool.getByRole('status')).toHaveText(/store it, then respond with 000/);
+    await expect(tool).not.toHaveText(letters);
+    await tool.getByRole('link', { name: 'Signature' }).click();
+    await expect(page).toHaveURL(/\/en\/others\/hmac/);
+    await expect(page.getByRole('heading', { name: 'Diagnose a wrong' })).toBeInViewport();
+    expect(complaints).toEqual([]);
+  });
+
   test('are searched apart', async ({ page }) => {
     const overlay = new SearchOverlay(page);
     await openPage(page, english);

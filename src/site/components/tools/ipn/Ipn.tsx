@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { publishedKeys, say } from '@portal/core/diagnosis';
 import type { Inspected, IpnSchemas, Sentence, StepName } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
+import { useRouteInEdition } from '../../english';
 import { check, hinted, keyFields, keyFormOf, more, pick, text } from '../fields';
 import type { FieldSpec } from '../fields';
 import { Whys } from '../signature/Whys';
@@ -110,6 +111,7 @@ function IpnResult({
   result: Inspected;
 }): ReactNode {
   const label = useLabel();
+  const inEdition = useRouteInEdition();
   return (
     <section className={styles.part} aria-label={`IPN ${number}/${of}`}>
       {of > 1 && <strong>{`IPN ${number}/${of}`}</strong>}
@@ -120,7 +122,7 @@ function IpnResult({
               {label(marks[verdict].label)}
             </span>
             <div>
-              <Link to={page}>{label(titles[name])}</Link>
+              <Link to={inEdition(page)}>{label(titles[name])}</Link>
               <p>{label(sentence)}</p>
               {details.length > 0 && (
                 <ul>
