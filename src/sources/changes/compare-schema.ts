@@ -3,9 +3,8 @@ import zip from 'lodash/zip';
 import { compareNumbers, isChoice, isUnused, readSchema, schemaPlace } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
 import { compareLife, difference, pairUp, type Pairs, type Spot } from './change';
-import { isAny, type Limit, type NormalSchema } from './normal-schema';
+import { isAny, normalSchema, type Limit, type NormalSchema } from './normal-schema';
 import { areSame } from './schema-key';
-import { areSameGroups, areSameOptions, normalPair } from './schema-pairs';
 
 /** After this number of schema pairs in a body, pairs that were already compared are skipped. */
 const maxPairs = 2000;
@@ -40,6 +39,39 @@ export function compareSchemas(
   compareExtra(old.additional, now.additional, spot, inside);
   compareItems(old, now, spot, inside);
   compareGroups(old, now, spot, inside);
+}
+
+const isOnlyChoice = (schema: NormalSchema): boolean =>
+  schema.groups.filter(isChoice).length === 1 &&
+  schema.groups.length === 1 &&
+  schema.types.size + schema.properties.size + schema.values.length + schema.limits.size === 0;
+
+/** Normalizes two schemas. If one is a choice of several options, the other becomes a choice of one option. */
+function normalPair(
+  before: SchemaNodes,
+  after: SchemaNodes,
+): readonly [NormalSchema, NormalSchema] {
+  const joined = [before, after].map((nodes) => normalSchema(nodes, true));
+  const hasChoice = joined.map(({ groups }) => groups.some(isChoice));
+  const [old, now] = [before, after].map((nodes, index) => {
+    const other = joined[1 - index];
+    if (hasChoice[index] === true || hasChoice[1 - index] !== true || !other) return joined[index];
+    const own = normalSchema(nodes, false);
+    return own.groups.some(isChoice) || !isOnlyChoice(other) ? own : asChoice(own, nodes, other);
+  });
+  if (!old || !now) throw new Error('a pair has two members');
+  return [old, now];
+}
+
+function asChoice(own: NormalSchema, nodes: SchemaNodes, { groups }: NormalSchema): NormalSchema {
+  const [group] = groups;
+  const option = group?.options.find(({ nodes: others }) => areSame(others, nodes));
+  return {
+    ...normalSchema([], true),
+    identity: own.identity,
+    nullable: own.nullable,
+    groups: group ? [{ ...group, options: [{ ...option, nodes }] }] : [],
+  };
 }
 
 function compareMarks(old: NormalSchema, now: NormalSchema, spot: Spot): void {
@@ -219,6 +251,14 @@ function nameOf({ when, nodes }: SchemaOption): string | undefined {
   const { component, title } = readSchema(nodes);
   return when ?? component ?? title;
 }
+
+const areSameGroups = (one: SchemaGroup, other: SchemaGroup): boolean =>
+  one.keyword === other.keyword &&
+  one.options.length === other.options.length &&
+  pairUp(one.options, other.options, [areSameOptions]).removed.length === 0;
+
+const areSameOptions = (one: SchemaOption, other: SchemaOption): boolean =>
+  one.when === other.when && areSame(one.nodes, other.nodes);
 
 /** Compares the groups of both schemas, paired by keyword (`oneOf` and `anyOf` are one), then by equality and order. */
 function compareGroups(old: NormalSchema, now: NormalSchema, spot: Spot, path: Path): void {

@@ -1,3 +1,5 @@
+import RandExp from 'randexp';
+
 import { parseExact, printExact, validateJson, type FormSchema } from '@portal/core/request-form';
 import { attempt, isObject } from '@portal/core/values';
 import {
@@ -10,7 +12,6 @@ import {
 } from '@portal/sources/openapi';
 import type { Direction, Limit, Schema, SchemaNodes, SpecValue } from '@portal/sources/openapi';
 import { WriterError, type WriterFault } from '@portal/sources/content/writer-error';
-import { textForPattern } from './text-for-pattern';
 
 /** Maximum number of levels in an example; deeper levels are omitted. */
 const maxDepth = 12;
@@ -23,6 +24,9 @@ const maxParts = 200;
 
 /** Maximum number of combinations of options that are tried for one value. */
 const maxWays = 48;
+
+/** Maximum number of repetitions of a quantifier without an upper limit; also the maximum number of retries. */
+const maxRepeats = 64;
 
 const formatExamples: Readonly<Record<string, string>> = {
   date: '2025-01-31',
@@ -304,6 +308,30 @@ function stringFor(schema: Schema): string {
   if (fitting !== undefined) return fitting;
   const text = known ?? 'string';
   return text.padEnd(shortest, text).slice(0, Math.max(shortest, Math.min(longest, 64)));
+}
+
+/** Finds a short text that matches a pattern, within length limits; undefined if it finds none. */
+function textForPattern(
+  pattern: string,
+  { shortest, longest }: { shortest: number; longest: number },
+): string | undefined {
+  // JSON Schema requires the flag `u`, but some contracts contain patterns that are invalid with it.
+  for (const flags of ['u', '']) {
+    try {
+      const matcher = new RegExp(pattern, flags);
+      const writer = new RandExp(pattern);
+      writer.max = maxRepeats;
+      for (let extra = 0; extra <= maxRepeats; extra += 1) {
+        // Replaces the random choice to keep builds reproducible.
+        writer.randInt = (first, last) => Math.min(first + extra, last);
+        const text = writer.gen();
+        if (text.length >= shortest && text.length <= longest && matcher.test(text)) return text;
+      }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return undefined;
 }
 
 function matchesAll(patterns: readonly string[], text: string): boolean {

@@ -1,13 +1,12 @@
 import memoize from 'lodash/memoize';
 
 import { attributes, classes, textOfRecord } from '@portal/core/markup';
-import { patternWords } from '@portal/core/request-form';
+import { limitsOf, patternWords, range, said } from '@portal/core/request-form';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
-import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
+import type { Constraints, Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
 import { code, el, detailList, fragment, link, plainText, safeLink, same, Html } from './html';
 import type { Attributes, Child } from './html';
 import { label, langOf, languageOf, type Label } from './labels';
-import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
 import { hasGuides, type PageContext } from './page-context';
 import { highlight } from '../markdown/highlight';
@@ -152,6 +151,27 @@ function exampleRow(context: PageContext, text: string): Html {
   return el('div', place, label(context, 'Example', 'dt'), el('dd', {}, code(text)));
 }
 
+/** Describes limits in words: lengths, ranges, counts and so on. Numbers are written as in the contract. */
+function describeLimits(constraints: readonly Constraints[]): Text | undefined {
+  const limits = constraints.flatMap((place): Text[] => [
+    ...limitsOf(place),
+    ...range(place.minItems, place.maxItems, [' phần tử', ' items']),
+    ...(place.uniqueItems ? [{ vi: 'không trùng nhau', en: 'unique items' }] : []),
+    ...range(place.minContains, place.maxContains, [' phần tử hợp điều kiện', ' matching items']),
+    ...range(place.minProperties, place.maxProperties, [' trường', ' properties']),
+    ...said(place.contentMediaType, 'nội dung', 'content'),
+    ...said(place.contentEncoding, 'mã hoá', 'encoded as'),
+    ...place.dependentRequired.map(([name, needed]) => ({
+      vi: `có ${name} thì phải có ${needed.join(', ')}`,
+      en: `${name} requires ${needed.join(', ')}`,
+    })),
+    ...(place.closedItems ? [{ vi: 'không thêm phần tử nào', en: 'no further items' }] : []),
+  ]);
+  const say = (language: 'vi' | 'en'): string =>
+    [...new Set(limits.map((limit) => limit[language] ?? limit.vi))].join(', ');
+  return limits.length === 0 ? undefined : { vi: say('vi'), en: say('en') };
+}
+
 /** Checks whether a schema has limits, patterns, defaults, constants or examples. */
 export function hasKeywords({ constraints, patterns, examples, ...schema }: Schema): boolean {
   return (
@@ -221,12 +241,14 @@ export function keywordDetails(
     ),
   ];
   const [first, ...others] = examples.filter(isLong).map((text) => longExample(context, text, id));
-  const more = label(context, 'Further examples');
+  const further = others.length > 0 && [
+    el('summary', {}, label(context, 'Further examples')),
+    ...others,
+  ];
   return fragment(
     detailList(rows),
     first,
-    others.length > 0 &&
-      el('details', { class: 'api-example' }, el('summary', {}, more), ...others),
+    further && el('details', { class: 'api-example' }, ...further),
   );
 }
 
