@@ -23,28 +23,6 @@ const code = {
   bank_acc_no: '200014850123456',
 };
 
-test('money for an older code counts since the newest code was made, for 432 and for EXTRA', () => {
-  const made = (request: string, amount: number): string =>
-    String(
-      till.data(till.post('POST /v1/vietqr', { ...code, request_id: request, amount }))['qr_id'],
-    );
-  const pay = (qr_id: string, amount: number): void => {
-    till.act({ act: 'pay', qr_id, amount });
-  };
-  const [first, second] = [made('G1', 150_000), made('G2', 150_000)];
-  pay(first, 100_000);
-  expect(till.charge('A', 'O')).toBe('000');
-  till.act({ act: 'cancel', sn });
-  const third = made('G3', 50_000);
-  expect(till.charge('B', 'O')).toBe('000');
-  till.act({ act: 'cancel', sn });
-  pay(second, 50_000);
-  expect(till.charge('C', 'O')).toBe('432');
-  pay(third, 50_000);
-  const paid = till.events().filter(({ event }) => event === 'QR.PAID');
-  expect(paid.map(({ payment_mark: mark }) => mark)).toEqual(['PARTIAL', 'FULL', 'EXTRA']);
-});
-
 test('a reported payment ends the command as APPROVED, and no QR.EXPIRED follows', () => {
   const shown = { sn, order_id: 'O' };
   till.post('POST /device/vietqr', { ...shown, request_id: 'Q', amount: 150_000 });
