@@ -24,6 +24,8 @@ export default defineConfig({
   },
   use: {
     baseURL: `http://localhost:${port}`,
+    // A browser without Vietnamese opens the English edition at its first visit.
+    locale: 'vi-VN',
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath, args: browserArguments },
   },

@@ -61,7 +61,8 @@ async function main(): Promise<void> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
-    args: [...browserArguments, `--remote-debugging-port=${port}`],
+    // A browser without Vietnamese would open the English edition.
+    args: [...browserArguments, '--accept-lang=vi-VN', `--remote-debugging-port=${port}`],
   });
   const audits = new Map<string, Audit[]>();
   const followed = { portal: [] as number[], stock: [] as number[] };

@@ -73,6 +73,37 @@ test.describe('two editions of a page', () => {
   test('have no link on a page with one edition', async ({ page }) => {
     await openPage(page, '/documents/guides/incidents');
     await expect(page.getByRole('link', { name: 'English', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar.getByRole('link', { name: 'Authentication' }).click();
+    await expect(page).toHaveURL(english);
+  });
+});
+
+test.describe('the first visit', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('of a browser without Vietnamese opens the English edition, and the choice is kept', async ({
+    page,
+  }) => {
+    await page.goto(`${vietnamese}?lang=go#đồng-hồ`);
+    await expect(page).toHaveURL(encodeURI(`${english}?lang=go#đồng-hồ`));
+    await expect(page.getByRole('heading', { name: 'The clock' })).toBeInViewport();
+    await openPage(page, '/api_edc/root-auth-token-post');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+    const toggle = page.getByRole('button', { name: 'Tiếng Việt' });
+    await toggle.click();
+    await page.goto(vietnamese);
+    await expect(page).toHaveURL(vietnamese);
+  });
+
+  test('of a crawler shows the page that it asks for', async ({ browser, baseURL }) => {
+    const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    const context = await browser.newContext({ userAgent, locale: 'en-US', baseURL });
+    const page = await context.newPage();
+    await openPage(page, vietnamese);
+    await expect(page).toHaveURL(vietnamese);
+    await context.close();
   });
 });
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { apis } from '@portal/core/apis';
-import { EnglishSwitch, useTextLanguage } from '../english';
+import { EnglishState, useTextLanguage } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { InfoData } from '@portal/core/api-page';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
@@ -34,9 +34,8 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
       <div ref={text}>
         {html ? (
           <>
-            <FoldTools of={text}>
-              {api.english !== undefined && <EnglishSwitch state={state} />}
-            </FoldTools>
+            <EnglishState state={state} />
+            <FoldTools of={text} />
             <StaticHtml part="main" html={html.main} />
           </>
         ) : (

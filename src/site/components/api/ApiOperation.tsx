@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { FieldNames, PageHead, RestShown } from '../doc';
-import { EnglishSwitch, useTextLanguage } from '../english';
+import { EnglishState, useTextLanguage } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { Edited } from './editor/RequestEditor';
 import type { EditorSlot } from './EditorSlot';
@@ -52,7 +52,7 @@ export function ApiOperation({
   /** An interactive tool (`components/tools`), rendered below the text. */
   children?: ReactNode;
 }): ReactNode {
-  const { key, summary, sampleGroups, english } = operation;
+  const { key, summary, sampleGroups } = operation;
   const { language } = useTextLanguage();
   const title = (language === 'en' ? operation.englishTitle : undefined) ?? operation.title;
   const [edited, setEdited] = useState<Edited>();
@@ -81,11 +81,7 @@ export function ApiOperation({
       {html ? (
         <div key="text" className={styles.columns}>
           <div>
-            {english !== undefined && (
-              <div className={styles.tools}>
-                <EnglishSwitch state={state} />
-              </div>
-            )}
+            <EnglishState state={state} />
             <StaticHtml part="lead" html={html.lead ?? ''} />
           </div>
           <div className={styles.aside}>

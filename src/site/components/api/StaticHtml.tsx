@@ -56,13 +56,7 @@ export function TextToCome({ failed }: { failed: boolean }): ReactNode {
 }
 
 /** Buttons that open and close every `<details>` of an element. */
-export function FoldTools({
-  of: element,
-  children,
-}: {
-  of: RefObject<HTMLElement | null>;
-  children?: ReactNode;
-}): ReactNode {
+export function FoldTools({ of: element }: { of: RefObject<HTMLElement | null> }): ReactNode {
   const label = useApiLabels();
   return (
     <div className={clsx(styles.tools, 'needs-scripts')}>
@@ -79,7 +73,6 @@ export function FoldTools({
           {label(name)}
         </button>
       ))}
-      {children}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { attributes, rare } from '@portal/core/markup';
 import type { InfoData, PageHtml } from '@portal/core/api-page';
 import { isLanguageKey, type LanguageKey } from '@portal/core/samples';
 import { pageContent } from '../doc';
-import { useEnglish, type English } from '../english';
+import { useEnglish, useRouteInEdition, type English } from '../english';
 import { landAt } from '../shell';
 
 /** Attribute of the elements that contain the parts of a page's built HTML. */
@@ -64,9 +64,10 @@ function useFolds(element: Box, html: string | undefined): void {
   }, [element, html]);
 }
 
-/** Lets the router open links of the built text without a full page load. Hash links and `<details>` need no script. */
+/** Lets the router open links of the built text without a full page load, in the reader's edition. Hash links and `<details>` need no script. */
 function useRoutedLinks(element: Box, html: string | undefined): void {
   const history = useHistory();
+  const inEdition = useRouteInEdition();
   useEffect(() => {
     const root = element.current;
     if (!root) return undefined;
@@ -78,13 +79,13 @@ function useRoutedLinks(element: Box, html: string | undefined): void {
       const href = event.target.closest(`[${partAttribute}] a[href]`)?.getAttribute('href');
       if (event.defaultPrevented || !href?.startsWith('/') || href.startsWith('//')) return;
       event.preventDefault();
-      history.push(href);
+      history.push(inEdition(href));
     };
     root.addEventListener('click', onClick);
     return () => {
       root.removeEventListener('click', onClick);
     };
-  }, [element, history, html]);
+  }, [element, history, html, inEdition]);
 }
 
 /**

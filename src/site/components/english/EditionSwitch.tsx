@@ -1,30 +1,46 @@
-import type { ReactNode } from 'react';
-
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
-import { chooseTextLanguage, useEdition } from './text-language';
+import styles from './english.module.css';
+import { chooseTextLanguage, useEdition, useTextLanguage } from './text-language';
 
-const names = { vi: 'Tiếng Việt', en: 'English' };
+const names = { vi: ['Tiếng Việt', 'VI'], en: ['English', 'EN'] } as const;
 
-/** Item of the navbar: a link to the other edition of the page, at the same heading; empty if there is none. */
+/**
+ * Item of the navbar: a link to the other edition of the page, at the same heading. A page without counterpart has texts
+ * or labels in both languages; there it is a button that changes them, and hidden without JavaScript.
+ */
 export function EditionSwitch({ mobile = false }: { mobile?: boolean }): ReactNode {
   const { hash } = useLocation();
-  const { language, counterpart } = useEdition();
-  if (counterpart === undefined) return null;
+  const { language } = useTextLanguage();
+  const { counterpart } = useEdition();
+  // The menu of a phone is below the navbar, which has the switch.
+  if (mobile) return null;
   const other = language === 'en' ? 'vi' : 'en';
-  const link = (
-    <Link
-      className={mobile ? 'menu__link' : 'navbar__item navbar__link'}
-      to={counterpart + hash}
-      lang={other}
-      hrefLang={other}
-      onClick={() => {
-        chooseTextLanguage(other);
-      }}
-    >
-      {names[other]}
-    </Link>
+  const [name, short] = names[other];
+  const shared = {
+    className: clsx('navbar__link', styles.switch),
+    lang: other,
+    'aria-label': name,
+    onClick: () => {
+      chooseTextLanguage(other);
+    },
+    children: (
+      <>
+        <span data-long>{name}</span>
+        <span data-short>{short}</span>
+      </>
+    ),
+  };
+  return counterpart === undefined ? (
+    <button
+      type="button"
+      {...shared}
+      className={clsx('clean-btn needs-scripts', shared.className)}
+    />
+  ) : (
+    <Link {...shared} to={counterpart + hash} hrefLang={other} />
   );
-  return mobile ? <li className="menu__list-item">{link}</li> : link;
 }

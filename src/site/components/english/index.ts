@@ -1,6 +1,6 @@
 export { EditionLinks } from './EditionLinks';
 export { EditionSwitch } from './EditionSwitch';
-export { EnglishSwitch } from './EnglishSwitch';
+export { EnglishState } from './EnglishState';
 export { useEnglish, type English } from './useEnglish';
 export {
   useEdition,

@@ -1,5 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useCallback } from 'react';
 
 import { counterpartOf, languageOf, stripSlash, type TextLanguage } from '@portal/core/edition';
 import { createStoredChoice } from '../browser';
@@ -59,10 +60,13 @@ export function useTextLanguage(): { language: TextLanguage } {
 export function useRouteInEdition(): (address: string) => string {
   const { language } = useTextLanguage();
   const translated = useTranslated();
-  return (address) =>
-    language === 'en' && translated.includes(address.replace(/[?#].*/, ''))
-      ? counterpartOf(address)
-      : address;
+  return useCallback(
+    (address) =>
+      language === 'en' && translated.includes(address.replace(/[?#].*/, ''))
+        ? counterpartOf(address)
+        : address,
+    [language, translated],
+  );
 }
 
 /**

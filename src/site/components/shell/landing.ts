@@ -73,13 +73,15 @@ function goTo(target: Element): void {
 }
 
 /**
- * Whether the page was newly opened and the element is on the screen. After a reload or Back the browser restores
+ * Whether the page was newly opened, and the browser has scrolled to the element or could not find it. After a reload or Back the browser restores
  * another scroll position. The reader can also scroll away before hydration.
  */
 function isUntouched(target: Element): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { top, bottom } = (boxOf(target) ?? target).getBoundingClientRect();
-  return visit?.type === 'navigate' && bottom > 0 && top < window.innerHeight;
+  // The browser does not know the anchors of the other edition.
+  const isUnknown = window.scrollY === 0 && !document.querySelector(':target');
+  return visit?.type === 'navigate' && (isUnknown || (bottom > 0 && top < window.innerHeight));
 }
 
 function toTop(): void {
