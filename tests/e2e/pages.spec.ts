@@ -40,17 +40,20 @@ for (const [route, file] of [
   );
 }
 
-test('a page is Vietnamese, ends with one English summary, and names its owner', async ({
+test('a page is Vietnamese, has an English note for readers of English, and names its owner', async ({
   page,
 }) => {
-  await page.goto('/documents/intro');
+  await page.goto('/documents/support');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('article')).toHaveAttribute('lang', 'vi');
   const description = await page.locator('meta[name="description"]').getAttribute('content');
-  const summary = page.locator('article p.doc-summary[lang="en"]');
-  await expect(summary).toHaveCount(1);
-  await expect(summary).toBeVisible();
-  await expect(summary).toHaveText(description ?? 'no description');
+  const note = page.locator('article .english-note');
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect(note).toContainText(description ?? 'no description');
+  await note.getByRole('link').click();
+  await expect(page).toHaveURL(/\/en\//);
+  await page.goBack();
   await expect(page.locator('article .doc-foot')).toBeVisible();
 });
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import type { EnglishItem } from '@portal/core/edition';
 import { headingAnchors } from './anchors';
 import { withoutFences } from './fences';
+import { readFrontMatter } from './front-matter';
 import { counterpartFile, isEnglishFile, routeOf } from './list-pages';
 import { readText } from './read-text';
 
@@ -26,8 +28,22 @@ export function anchorsByCounterpart(siteDir: string, file: string): Map<string,
   );
 }
 
+/** Returns the label, the address and the line for the card of a page's English edition, if it has one. */
+export function englishOf(siteDir: string, vietnamese: string): EnglishItem | undefined {
+  const file = counterpartFile(vietnamese);
+  if (!existsSync(path.join(siteDir, file))) return undefined;
+  const { fields } = readFrontMatter(file, readText(siteDir, file));
+  const label = fields.sidebar_label ?? fields.title;
+  const summary = fields.sidebar_custom_props?.summary;
+  return {
+    ...(label !== undefined && { english: label }),
+    englishHref: routeOf(file),
+    ...(summary !== undefined && { englishSummary: summary }),
+  };
+}
+
 /** Returns the file of the Vietnamese page at a route: `docs/uat.mdx` for `/documents/uat`. */
-const fileAt = (route: string): string =>
+export const fileAt = (route: string): string =>
   `${route.slice(1).replace(/^documents\//, 'docs/')}${route.endsWith('/') ? 'index' : ''}.mdx`;
 
 /**

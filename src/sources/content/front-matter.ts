@@ -22,6 +22,8 @@ const frontMatter = z.strictObject({
   owner: z.string().optional(),
   /** In an English page: the state of the Vietnamese page that it translates; the checks print it. */
   revision: z.string().optional(),
+  /** In a page without English edition: the Vietnamese route of the page that readers of English get instead. */
+  nearest: z.string().optional(),
   sidebar_label: z.string().optional(),
   sidebar_position: z.number().optional(),
   sidebar_custom_props: z.strictObject({ summary: z.string() }).optional(),

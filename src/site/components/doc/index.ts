@@ -2,6 +2,7 @@ export { Breadcrumbs } from './Breadcrumbs';
 export { DataTable, type DataRow } from './DataTable';
 export { DocFoot } from './DocFoot';
 export { DocSummary } from './DocSummary';
+export { EnglishNote } from './EnglishNote';
 export { FieldNames } from './FieldNames';
 export {
   englishSidebar,

@@ -23,7 +23,7 @@ export function EditionSwitch({ mobile = false }: { mobile?: boolean }): ReactNo
   const shared = {
     className: clsx('navbar__link', styles.switch),
     lang: other,
-    'aria-label': name,
+    title: name,
     onClick: () => {
       chooseTextLanguage(other);
     },

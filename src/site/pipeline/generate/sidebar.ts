@@ -5,8 +5,8 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import { apis, type Api } from '@portal/core/apis';
 import type { EnglishItem } from '@portal/core/edition';
+import { englishOf } from '@portal/sources/content/editions';
 import { readFrontMatter } from '@portal/sources/content/front-matter';
-import { counterpartFile, routeOf } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 import type { Contract, Operation } from '@portal/sources/openapi';
 
@@ -80,23 +80,13 @@ function apiCategory({ label, index, overviews, outputDir }: Api): SidebarItem {
   };
 }
 
-/** Returns the front matter of a hand-written page; undefined if there is no such file. */
-const fieldsOf = (siteDir: string, file: string) =>
-  existsSync(path.join(siteDir, file))
-    ? readFrontMatter(file, readText(siteDir, file)).fields
-    : undefined;
-
 /** Returns the line for the card of a page, and the label, address and line of its English edition, if it has one. */
 function propsOf(siteDir: string, id: string): EnglishItem & { summary?: string } {
   const file = `${id}.mdx`;
-  const english = fieldsOf(siteDir, counterpartFile(file));
-  const label = english?.sidebar_label ?? english?.title;
-  const summary = english?.sidebar_custom_props?.summary;
+  const text = existsSync(path.join(siteDir, file)) ? readText(siteDir, file) : undefined;
   return {
-    ...fieldsOf(siteDir, file)?.sidebar_custom_props,
-    ...(label !== undefined && { english: label }),
-    ...(english && { englishHref: routeOf(counterpartFile(file)) }),
-    ...(summary !== undefined && { englishSummary: summary }),
+    ...(text !== undefined && readFrontMatter(file, text).fields.sidebar_custom_props),
+    ...englishOf(siteDir, file),
   };
 }
 

@@ -24,7 +24,7 @@ import { attributes } from '@portal/core/markup';
 import {
   Breadcrumbs,
   DocFoot,
-  DocSummary,
+  EnglishNote,
   neighboursOf,
   PageHead,
   PageTop,
@@ -52,6 +52,7 @@ function Content({ children }: Props): ReactNode {
           </header>
         </PageHead>
       )}
+      {showsTitle && <EnglishNote />}
       <MDXContent>{children}</MDXContent>
     </div>
   );
@@ -111,9 +112,6 @@ export default function DocItemLayout({ children }: Props): ReactNode {
               <RestShown value={shown}>{children}</RestShown>
             </Content>
           </PageTop>
-          {shown && language === 'vi' && !frontMatter.hide_title && frontMatter.description && (
-            <DocSummary>{frontMatter.description}</DocSummary>
-          )}
           {shown && <DocFoot />}
         </article>
         {shown && <Paginator />}

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { ParseFrontMatter } from '@docusaurus/types';
 
-import { anchorsByCounterpart } from '@portal/sources/content/editions';
+import { anchorsByCounterpart, englishOf, fileAt } from '@portal/sources/content/editions';
 import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
 import { frontMatterIn, readFrontMatter } from '@portal/sources/content/front-matter';
 import { isEnglishFile, isWritten, routeOf } from '@portal/sources/content/list-pages';
@@ -46,7 +46,8 @@ async function mistakesOf(siteDir: string, file: string, text: string): Promise<
 
 /**
  * Parses a page's front matter: rejects unknown keys, fills in facts, and sets the route of `docs/x` and of English pages
- * (`routeOf`; other routes equal the path of the file). `anchors` are the headings by those of the other edition.
+ * (`routeOf`; other routes equal the path of the file). `anchors` are the headings by those of the other edition, `nearest`
+ * is the English page for readers of English.
  * @throws {WriterError} on an error in the front matter, except in `npm start`, where the page shows all its mistakes
  */
 export const parseDocFrontMatter =
@@ -67,11 +68,16 @@ export const parseDocFrontMatter =
     delete parsed.frontMatter['sections'];
     // `generate/sidebar.ts` adds the line for the card: with this key, Docusaurus would ignore the data of the item.
     delete parsed.frontMatter['sidebar_custom_props'];
+    const { nearest } = parsed.frontMatter as { nearest?: string };
     const anchors = Object.fromEntries(anchorsByCounterpart(siteDir, file));
     const isRouted = file.startsWith('docs/') || isEnglishFile(file);
     const added = {
       ...(Object.keys(anchors).length > 0 && { anchors }),
       ...(isRouted && { slug: routeOf(file) }),
     };
-    return { ...parsed, frontMatter: { ...added, ...parsed.frontMatter } };
+    const near = nearest === undefined ? undefined : englishOf(siteDir, fileAt(nearest));
+    return {
+      ...parsed,
+      frontMatter: { ...added, ...parsed.frontMatter, ...(near && { nearest: near }) },
+    };
   };

@@ -1,11 +1,12 @@
+import { englishOf, fileAt } from '@portal/sources/content/editions';
 import { isEnglish, textOf as wordsOf } from '../../shared/values';
 import { lineOf, nodesOf, textOf, walk, type Node } from '../../../markdown/read-page';
 import type { PageCheck } from '../rule';
 
 const owner = /^[a-z]+(?:-[a-z]+)*-team$/;
 
-/** Checks title, English summary and owner in the front matter. */
-export const pageHead: PageCheck = ({ fields, head }, report) => {
+/** Checks title, English summary, nearest English page and owner in the front matter. */
+export const pageHead: PageCheck = ({ fields, head }, report, { siteDir }) => {
   const expect = (key: string, isRight: boolean, what: string, fix: string): void => {
     const index = head.split('\n').findIndex((line) => line.startsWith(`${key}:`));
     if (!isRight) report(Math.max(1, index + 1), `the page has no ${what}`, fix);
@@ -18,6 +19,13 @@ export const pageHead: PageCheck = ({ fields, head }, report) => {
     isEnglish(description) && description.trim().split(/\s+/).length >= 6,
     'English summary',
     'Summarize the page in `description:` in one or two English sentences.',
+  );
+  const { nearest } = fields;
+  expect(
+    'nearest',
+    nearest === undefined || englishOf(siteDir, fileAt(nearest)) !== undefined,
+    'English page at the address of `nearest`',
+    'Write the Vietnamese address of a page that has an English edition.',
   );
   expect('owner', owner.test(team.trim()), 'owner', 'Name the team: `owner: integration-team`.');
 };
