@@ -1,4 +1,5 @@
 import type { Api } from '@portal/core/apis';
+import type { TextLanguage } from '@portal/core/edition';
 import type { OperationData, SampleGroup } from '@portal/core/api-page';
 import type { LanguageKey } from '@portal/core/samples';
 import type { ErrorReaction, ErrorRow, IpnSchemas } from '@portal/core/diagnosis';
@@ -63,8 +64,8 @@ export interface Content {
   pages: Page[];
   /** Content of `llms.txt` without the contracts, which are no pages: all pages, in groups. */
   list: string;
-  /** Search index file as served by the site. */
-  searchIndex: string;
+  /** Search index files as served by the site, one for each edition. */
+  searchIndex: Record<TextLanguage, string>;
   operations: Operation[];
   errors: ErrorCode[];
   /** By key of the API. */

@@ -15,7 +15,7 @@ import { readPage } from './tools/read-page';
 import { searchDocs } from './tools/search-docs';
 import { validateBody } from './tools/validate-body';
 
-const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Its texts are Vietnamese, names of fields and codes English. Search with search_docs, read with read_page; get_operation gives tested programs in ${languageKeys.length} languages. Before you write code that handles money or IPNs, read /documents/payments/ipn and the page of the operation. The server works offline and sends no data anywhere.`;
+const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Pages for integrators are in English (/en/…) and Vietnamese, pages for merchants in Vietnamese; names of fields and codes are English. Search with search_docs, read with read_page; get_operation gives tested programs in ${languageKeys.length} languages. Before you write code that handles money or IPNs, read /en/documents/payments/ipn and the page of the operation. The server works offline and sends no data anywhere.`;
 
 const firstSearch = { query: brand.name, limit: 1, page: 1 };
 

@@ -19,6 +19,8 @@ import {
   parseManifest,
   type SearchIndex,
 } from '../../src/core/search/records';
+import type { TextLanguage } from '../../src/core/edition';
+import { isVietnamese } from '../../src/core/values';
 import { diagnose, inspectIpn, isHttpStatus } from '../../src/core/diagnosis';
 import { k256, messages, qrVectors, secret } from '../support/crypto-vectors';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
@@ -27,8 +29,8 @@ import { readGold } from '../support/search-gold';
 
 const build = 'build';
 const built = (file: string): string => readFileSync(path.join(build, file), 'utf8');
-function builtIndex(): SearchIndex {
-  const manifest = parseManifest(built(manifestPath('vi')));
+function builtIndex(edition: TextLanguage): SearchIndex {
+  const manifest = parseManifest(built(manifestPath(edition)));
   return parseIndexFile(built(path.join(INDEX_FOLDER, manifest.file)));
 }
 const site = process.env['SITE_URL'] ?? brand.siteUrl;
@@ -88,17 +90,28 @@ describe('search_docs', { timeout: 300_000 }, () => {
     [...list.matchAll(/^ {3}<(?<url>.*)>$/gm)].map(({ groups }) => groups?.['url'] ?? '');
 
   it('returns the hits of the site in the same order', async () => {
-    const engine = new SearchEngine(builtIndex());
+    const [inVietnamese, inEnglish] = (['vi', 'en'] as const).map(
+      (edition) => new SearchEngine(builtIndex(edition)),
+    );
     // A fifth of them, because each one is searched twice.
     const queries = readGold('readers').flatMap(({ query }, n) => (n % 5 === 0 ? [query] : []));
     expect(queries.length).toBeGreaterThan(50);
     for (const query of queries) {
-      const { hits, nbHits } = engine.search({ query, hitsPerPage: 10 });
+      const engine = isVietnamese(query) ? inVietnamese : inEnglish;
+      const { hits = [], nbHits = 0 } = engine?.search({ query, hitsPerPage: 10 }) ?? {};
       const [head = '', list = ''] = await ask('search_docs', { query });
       const found = hitsIn(list);
       expect(found, query).toEqual(hits.map(({ url }) => site + url));
       if (nbHits > 0) expect(head).toContain(`of ${nbHits}`);
     }
+  });
+
+  it('names the language of a hit, and the other edition', async () => {
+    const [, english = ''] = await ask('search_docs', { query: 'keep the token', limit: 1 });
+    expect(english).toContain(`English; Vietnamese: ${site}/documents/payments/auth)`);
+    expect(hitsIn(english)).toEqual([`${site}/en/documents/payments/auth#keep-the-token`]);
+    const [, vietnamese = ''] = await ask('search_docs', { query: 'giữ token', limit: 1 });
+    expect(vietnamese).toContain(`Vietnamese; English: ${site}/en/documents/payments/auth)`);
   });
 
   it('gives each hit an excerpt', async () => {
@@ -110,7 +123,7 @@ describe('search_docs', { timeout: 300_000 }, () => {
 
   it('returns all result pages', async () => {
     const query = 'POST';
-    const engine = new SearchEngine(builtIndex());
+    const engine = new SearchEngine(builtIndex('en'));
     const { hits } = engine.search({ query, hitsPerPage: 1000 });
     const found: string[] = [];
     for (let page = 1; found.length < hits.length; page += 1) {

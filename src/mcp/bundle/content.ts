@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { apis, contractFile } from '@portal/core/apis';
 import type { OperationData } from '@portal/core/api-page';
+import type { TextLanguage } from '@portal/core/edition';
 import { isLanguageKey } from '@portal/core/samples';
 import { INDEX_FOLDER, manifestPath, parseManifest } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
@@ -137,6 +138,8 @@ function errorsOf(siteDir: string): ErrorCode[] {
  */
 export function contentOf(outDir: string, siteDir: string): Content {
   const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+  const index = (edition: TextLanguage): string =>
+    built(path.join(INDEX_FOLDER, parseManifest(built(manifestPath(edition))).file));
   const list = built('llms.txt');
   const [, root = ''] = /\((\S+\/)llms-full\.txt\)/.exec(list) ?? [];
   const { origin, pathname } = new URL(root);
@@ -153,7 +156,7 @@ export function contentOf(outDir: string, siteDir: string): Content {
     baseUrl: pathname,
     list: list.replace(/^- \[.*\]\(\S+\.(?:yaml|json)\).*\n/gm, ''),
     pages: pagesOf(root, built),
-    searchIndex: built(path.join(INDEX_FOLDER, parseManifest(built(manifestPath('vi'))).file)),
+    searchIndex: { vi: index('vi'), en: index('en') },
     operations: contracts.flatMap(({ operations }) => operations),
     errors: errorsOf(siteDir),
     schemas: Object.fromEntries(contracts.map(({ api, schemas }) => [api.key, schemas])),

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 
+import { languageOf } from '@portal/core/edition';
 import { parseIndexFile, TITLE_LEVELS } from '@portal/core/search/records';
 import { decodeAddress } from '@portal/core/values';
 import type { Content, Page } from '../content';
@@ -20,7 +21,7 @@ export function routeIn(text: string, { origin, baseUrl }: Content): string {
 /** Returns the titles of an anchor from the search index, deepest first: some anchors are not headings. */
 function titlesAt(content: Content, route: string, anchor: string): string[] {
   const url = `${content.baseUrl}${route.slice(1)}#${anchor}`;
-  const { records } = parseIndexFile(content.searchIndex);
+  const { records } = parseIndexFile(content.searchIndex[languageOf(route)]);
   const record = records.find((one) => one.url === url);
   return TITLE_LEVELS.flatMap((level) => record?.hierarchy[level] ?? [])
     .slice(1)
@@ -73,7 +74,7 @@ export function readPage(content: Content): Tool {
     input: {
       page: textInput(
         maxAddress,
-        'Its path or address: /documents/errors, or the address of a hit.',
+        'Its path or address: /en/documents/errors, or the address of a hit.',
       ).optional(),
       part: textOrNumber('Which part of a long page, from 1.').optional(),
     },

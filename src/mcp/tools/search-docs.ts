@@ -1,8 +1,10 @@
+import memoize from 'lodash/memoize';
 import * as z from 'zod';
 
+import { counterpartOf, languageOf, type TextLanguage } from '@portal/core/edition';
 import { SearchEngine } from '@portal/core/search/engine';
 import { parseIndexFile, TITLE_LEVELS } from '@portal/core/search/records';
-import { decodeAddress } from '@portal/core/values';
+import { decodeAddress, isVietnamese } from '@portal/core/values';
 import type { Content } from '../content';
 import { tool, type Tool } from '../tool';
 import { routeIn, sectionAt } from './read-page';
@@ -30,19 +32,26 @@ function excerptOf(content: Content, hit: string): string {
     : words.join(' ');
 }
 
-/** Searches with the engine, index and ranking of the portal. */
+/** Returns the language of a hit's page, and the address of its other edition, if there is one. */
+function editionsOf(content: Content, hit: string): string {
+  const route = routeIn(hit, content);
+  const [own, other] =
+    languageOf(route) === 'en' ? ['English', 'Vietnamese'] : ['Vietnamese', 'English'];
+  const page = content.pages.find((one) => routeIn(one.route, content) === counterpartOf(route));
+  return page ? `${own}; ${other}: ${page.url}` : own;
+}
+
+/** Searches with the engine, indexes and ranking of the portal. */
 export function searchDocs(content: Content): Tool {
-  let built: SearchEngine | undefined;
-  /** Builds the engine on first use, because building takes most of a second on a slow machine. */
-  const engine = (): SearchEngine => {
-    built ??= new SearchEngine(parseIndexFile(content.searchIndex));
-    return built;
-  };
+  /** Builds the engine of an edition on first use, because building takes most of a second on a slow machine. */
+  const engine = memoize(
+    (edition: TextLanguage) => new SearchEngine(parseIndexFile(content.searchIndex[edition])),
+  );
   return tool({
     name: 'search_docs',
     title: 'Search the documentation',
     description:
-      'Searches the documentation, in Vietnamese (with or without accents) or English: words, a question, a field, an error code, an address such as POST /device/sale. Each hit has an address; read_page returns its page.',
+      'Searches the documentation: words, a question, a field, an error code, an address such as POST /device/sale. English finds the English pages, Vietnamese with accents the Vietnamese ones. Each hit has its language and an address; read_page returns its page.',
     input: {
       query: z.string().trim().min(1).max(maxQuery).describe('What to look for.'),
       limit: z
@@ -54,7 +63,7 @@ export function searchDocs(content: Content): Tool {
       page: z.int().min(1).max(maxPages).default(1).describe('Which page of hits, from 1.'),
     },
     answer: ({ query, limit, page }) => {
-      const { hits, nbHits, nbPages } = engine().search({
+      const { hits, nbHits, nbPages } = engine(isVietnamese(query) ? 'vi' : 'en').search({
         query,
         hitsPerPage: limit,
         page: page - 1,
@@ -79,7 +88,7 @@ export function searchDocs(content: Content): Tool {
             const titles = TITLE_LEVELS.flatMap((level) => hierarchy[level] ?? []);
             const text = snippets.content?.value || excerptOf(content, url);
             return [
-              `${first + index}. ${titles.join(' › ')} (${hierarchy.lvl0})`,
+              `${first + index}. ${titles.join(' › ')} (${hierarchy.lvl0}; ${editionsOf(content, url)})`,
               `   <${content.origin}${url}>`,
               ...(text === '' ? [] : [`   ${text.replaceAll(/\s+/g, ' ')}`]),
             ].join('\n');

@@ -85,9 +85,16 @@ describe('llms.txt', () => {
     }
   });
 
-  test('has the order of the sidebars', () => {
+  test('has the order of the sidebars, and of both editions of a page English first', () => {
     const order = (group: string): string[] =>
-      listed.filter((entry) => entry.group === group).map(({ file }) => file);
+      listed
+        .filter(({ group: own, file }) => own === group && !file.startsWith('en/'))
+        .map(({ file }) => file);
+    const wholes = listed.map(({ file }) => file).filter((file) => !/\.part-\d/.test(file));
+    const english = wholes.filter((file) => file.startsWith('en/'));
+    expect(english.length).toBeGreaterThan(0);
+    for (const file of english)
+      expect(wholes[wholes.indexOf(file) + 1]).toBe(file.slice('en/'.length));
     expect(order('Device Api').slice(0, 3)).toEqual([
       'edc/api.md',
       'others/device_api.md',

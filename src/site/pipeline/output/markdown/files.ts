@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { languageOf } from '@portal/core/edition';
 import { markdownAddress } from '@portal/core/markdown-address';
 import { Faults } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
@@ -21,6 +22,9 @@ function blocksOf({ main, file }: FinishedPage, route: string, site: MarkdownSit
     throw error.inFile(site.groups.sourceOf(route) ?? path.relative(site.siteDir, file), route);
   }
 }
+
+/** Description of a page that has an English edition. */
+const sameInVietnamese = 'The same page in Vietnamese.';
 
 /**
  * Yields each page after writing its Markdown file, and finally writes the two lists for language models.
@@ -45,13 +49,16 @@ export async function* writeMarkdown(
     if (blocks) {
       const address = markdownAddress(route);
       const whole = await write(address, join(blocks.map(({ text }) => text)));
+      const isSecond =
+        languageOf(route) === 'vi' && !site.groups.editionsOf(page.route).includes('en');
       const entry: PageEntry = {
         ...whole,
         url: addressOf(site, route),
         title: blocks.find(({ heading }) => heading)?.heading?.title ?? '',
-        description: page.meta('description').normalize('NFC'),
+        description: isSecond ? sameInVietnamese : page.meta('description').normalize('NFC'),
         group: site.groups.groupOf(route),
-        place: site.groups.placeOf(route),
+        // The English edition of a page is first.
+        place: site.groups.placeOf(route) + (languageOf(route) === 'en' ? 0 : 0.5),
         parts: [],
       };
       const parts = Buffer.byteLength(whole.text) > partBytes ? partsOf(blocks) : [];

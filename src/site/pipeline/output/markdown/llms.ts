@@ -85,7 +85,7 @@ export function llmsIndex(site: MarkdownSite, entries: readonly PageEntry[]): st
     '',
     `> ${tagline}`,
     '',
-    'Every page of the site is here as Markdown, at its own address with `.md` appended. Texts are Vietnamese, with a summary in English; names of fields and codes are English. A page that is long is listed as a whole and in parts that can be read one at a time.',
+    'Every page of the site is here as Markdown, at its own address with `.md` appended. Pages below `/en/` are English, and their Vietnamese editions follow them; all other pages are Vietnamese, with a summary in English. Names of fields and codes are English. A page that is long is listed as a whole and in parts that can be read one at a time.',
     '',
     ...sections,
   ].join('\n');
