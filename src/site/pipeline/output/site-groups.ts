@@ -74,8 +74,8 @@ export class SiteGroups {
   }
 
   groupOf(route: string, edition: TextLanguage = 'vi'): string {
-    const isForeign = edition !== languageOf(route) && isWritten(this.sourceOf(route) ?? '');
-    if (isForeign) return notTranslated;
+    const isForeign = edition === 'en' && languageOf(route) === 'vi';
+    if (isForeign && isWritten(this.sourceOf(route) ?? '')) return notTranslated;
     const sidebar = this.#sidebars.get(listedRoute(route));
     const group =
       groups.find((candidate) => candidate.sidebar === sidebar) ??
