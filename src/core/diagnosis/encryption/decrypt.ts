@@ -92,6 +92,10 @@ function startFaults(text: string): FaultId[] {
   return same === 2 ? ['iv-missing', 'iv-other'] : ['iv-missing'];
 }
 
+/** Number of faults that prevent the decryption. */
+const count = (faults: readonly Fault[]): number =>
+  faults.filter(({ id }) => !contentFaults.includes(id)).length;
+
 /**
  * Decrypts a message, or explains the failure: by the fewest known faults whose correction makes it decrypt, or by
  * the faults that its readable blocks show. A receiver must not send the explanation to its caller (padding oracle).
@@ -107,35 +111,36 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
   }
 
   const pairs = readings.flatMap((reading) => choices.map((choice) => ({ reading, choice })));
-  let opened = pairs.flatMap(({ reading, choice }) =>
+  const opened = pairs.flatMap(({ reading, choice }) =>
     splits(reading.message, choice.key, key).flatMap((way) => open(reading, choice, way)),
   );
   const [{ message }] = readings as [Reading];
-  if (!opened.some(({ isObject }) => isObject)) {
-    const others = [
-      ...readings.flatMap((reading) =>
-        salted(reading.message, key).flatMap((way) => open(reading, undefined, way)),
-      ),
-      ...pairs.flatMap(({ reading, choice }) => {
-        const found = otherModes(reading.message, choice.key).map((way) =>
-          open(reading, choice, way),
-        );
-        return found.find((one) => one.length > 0) ?? [];
-      }),
-    ];
-    if (others.some(({ isObject }) => isObject) || opened.length === 0) opened = others;
+  // Of a single block, several ways give the same text: an object that is decrypted without a fault ends the search.
+  if (!opened.some(({ isObject, faults }) => isObject && count(faults) === 0)) {
+    for (const reading of readings) {
+      const ways = salted(reading.message, key);
+      opened.push(...ways.flatMap((way) => open(reading, undefined, way)));
+    }
+    for (const { reading, choice } of pairs) {
+      const ways = otherModes(reading.message, choice.key);
+      opened.push(...ways.flatMap((way) => open(reading, choice, way)));
+    }
   }
   const about = {
     bytes: message.length,
     iv: toHex(message.slice(0, blockBytes)),
     blocks: Math.max(0, Math.floor(message.length / blockBytes) - 1),
   };
-  const count = ({ faults }: Opened): number =>
-    faults.filter(({ id }) => !contentFaults.includes(id)).length;
-  const fewest = Math.min(...opened.map(count));
-  const simplest = opened.filter((one) => count(one) === fewest);
-  const objects = simplest.filter(({ isObject }) => isObject);
-  const best = objects.length > 0 ? objects : simplest;
+  const objects = opened.filter(({ isObject }) => isObject);
+  const read = objects.length > 0 ? objects : opened;
+  const fewest = Math.min(...read.map(({ faults }) => count(faults)));
+  const best = [
+    ...new Map(
+      read
+        .filter(({ faults }) => count(faults) === fewest)
+        .map((one) => [JSON.stringify(one.faults), one]),
+    ).values(),
+  ];
   const [first] = best;
   if (first) {
     const isRead = first.isObject || first.faults.at(-1)?.id === 'text-form';

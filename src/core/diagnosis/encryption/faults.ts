@@ -21,8 +21,8 @@ export const faults = {
     The = at the end of the Base64 is missing.`,
   joined: say`IV và bản mã được mã hoá riêng rồi mới nối, liền nhau hoặc bằng một dấu như ":". Nối byte trước, mã hoá Base64 một lần.
     IV and ciphertext were encoded separately and then joined, directly or with a character such as ":". Join the bytes first, then encode them once as Base64.`,
-  hex: say`Các byte được viết bằng hex, thay cho Base64 hoặc trước khi mã hoá Base64. Mã hoá Base64 thẳng từ byte.
-    The bytes were written as hex, instead of Base64 or before it. Encode the bytes themselves as Base64.`,
+  hex: say`data toàn chữ số hex, thay cho Base64 hoặc trước khi mã hoá Base64. Mã hoá Base64 thẳng từ byte.
+    data has hex digits only, instead of Base64 or before it. Encode the bytes themselves as Base64.`,
   twice: say`data được mã hoá Base64 hai lần.
     data was encoded as Base64 twice.`,
 
@@ -36,8 +36,8 @@ export const faults = {
     The bytes EF BF BD repeat: bytes went through a UTF-8 string and cannot be recovered. Encode the bytes themselves as Base64.`,
   length: say`Không phải bội của 16 byte, và với khoá này không đọc được khối nào. Chưa kết luận được là bị cắt, thừa byte, khoá khác hay không phải AES-CBC, hãy chép lại cả thân như nhận được.
     Not a multiple of 16 bytes, and no block can be read with this key. The tool cannot tell whether it was cut off, has extra bytes, has another key or is not AES-CBC: copy the whole body again, as received.`,
-  changed: say`Khoá đúng, nhưng có khối không đọc được: bản mã đã bị sửa hoặc hỏng ở đó.
-    The key is right, but some blocks cannot be read: the ciphertext was changed or damaged there.`,
+  changed: say`Khoá đúng, nhưng có byte không đọc được: bản mã đã bị sửa, hỏng hay mất một phần ở đó, hoặc nội dung không phải UTF-8.
+    The key is right, but some bytes cannot be read: the ciphertext was changed, damaged or shortened there, or the content is not UTF-8.`,
 
   'iv-missing': say`Thiếu IV: nội dung bắt đầu giữa chừng, vì khối đầu của bản mã bị lấy làm IV. Đặt 16 byte IV trước bản mã.
     The IV is missing: the content starts in the middle, because the first ciphertext block was used as the IV. Put the 16 bytes of the IV before the ciphertext.`,

@@ -109,7 +109,8 @@ export function readData(pasted: string): Reading[] {
     const faults: Fault[] = [...found, ...(areHex ? [{ id: 'hex' } as const] : [])];
     return [{ message: concat(...bytes), faults: [...faults, { id: 'joined' }] }];
   }
-  const at = text.search(/^=|[^A-Za-z0-9+/=]/);
+  // A short text before a `=` is a name, as in `data=…`: the first of two Base64 texts is an IV.
+  const at = text.search(/^=|(?<=^[^=]{1,16})=(?==*[^=])|[^A-Za-z0-9+/=]/);
   if (at >= 0) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
     throw inputProblem(field)`
