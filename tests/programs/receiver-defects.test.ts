@@ -179,13 +179,13 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     'part-expired',
   ],
   [
-    'a part owed while its code is open',
+    'a part uncounted while its code is open',
     '[...transfers, ...unpaidCodes]',
     'unpaidCodes',
     'part-second-code',
   ],
   [
-    'a part owed while another code is open',
+    'a part uncounted while another code is open',
     '[...transfers, ...unpaidCodes]',
     'transfers',
     'open-other-code',
@@ -196,7 +196,7 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     'sum([...(isCharged ? cards : []),',
     'other-amount',
   ],
-  ['a part owed while its rest may be reported', 'Date.now() - holdMs', 'Date.now()', 'part-held'],
+  ['a part uncounted while its rest may come', 'Date.now() - holdMs', 'Date.now()', 'part-held'],
   ['a part kept after the known end', '[known, ...ends', '[...ends', 'part-end-unreported'],
   [
     'an ended code taken for open',

@@ -71,7 +71,7 @@ for (const { key, extension, needs, available, prepare } of toolchains) {
       const said = (): string[] =>
         verdictsIn(receiver.printed).flatMap((one) => {
           const order = /^ASK-(.+)\|/.exec(one.key)?.[1];
-          return order === undefined ? [] : [`${order}: ${one.verdict}, ${String(one.owes)}`];
+          return order === undefined ? [] : [`${order}: ${one.verdict}, ${String(one.sum)}`];
         });
       await expect.poll(() => said().length, { timeout: 20_000 }).toBe(orders.length);
       receiver.stop();

@@ -163,7 +163,7 @@ for (const { key, extension, needs, available, prepare } of languages) {
       await send(receiver.url, toRequest({ event: 'sale' }, given));
       await expect.poll(() => ofLater(receiver.printed)?.verdict, { timeout: 5_000 }).toBe('paid');
       receiver.setShop({ ...shop, cancelled: [scopedId(sampleShop.orderId, 'later')] });
-      const again = { verdict: 'not paid', owes: sampleShop.amount };
+      const again = { verdict: 'not paid', sum: sampleShop.amount };
       expect(ofLater(receiver.review(settings))).toMatchObject(again);
     });
 

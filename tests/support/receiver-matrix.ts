@@ -27,18 +27,18 @@ async function deliver(
   return Promise.all(times.map(() => send(url, request)));
 }
 
-/** Parses lines `<key>: <verdict>, owes <sum>`, one per processed event; PHP prefixes them with a time. */
-export const verdictsIn = (printed: string): { key: string; verdict: string; owes: number }[] =>
-  [
-    ...printed.matchAll(/(\S+\|\S+): (paid|not paid|review|no such order)(?:, owes (\d+))?\s*$/gm),
-  ].map(([, key = '', verdict = '', owes = '0']) => ({ key, verdict, owes: Number(owes) }));
+/** Parses lines `<key>: <verdict>, uncounted <sum>`, one per processed event; PHP prefixes them with a time. */
+export const verdictsIn = (printed: string): { key: string; verdict: string; sum: number }[] =>
+  [...printed.matchAll(/(\S+\|\S+): ([a-z ]+)(?:, uncounted (\d+))?\s*$/gm)].map(
+    ([, key = '', verdict = '', sum = '0']) => ({ key, verdict, sum: Number(sum) }),
+  );
 
 /** Waits for the last verdict on an event: the receiver processes it after its response. */
 async function verdictOn(
   receiver: ReceiverProcess,
   event: string,
   times: number,
-): Promise<{ verdict: string; owes: number } | undefined> {
+): Promise<{ verdict: string; sum: number } | undefined> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const found = verdictsIn(receiver.printed).filter(({ key }) => key === event);
     if (found.length >= times) return found.at(-1);
@@ -78,7 +78,7 @@ export async function problemsOf(receiver: ReceiverProcess, one: ReceiverCase): 
     const times = expected.filter((key) => key === last).length;
     const said = await verdictOn(receiver, last, times);
     compare('verdict', said?.verdict, verdict);
-    if (one.owes !== undefined) compare('owes', said?.owes, one.owes);
+    if (one.uncounted !== undefined) compare('uncounted', said?.sum, one.uncounted);
   }
   return problems;
 }

@@ -248,7 +248,7 @@ static class Receiver
         var ofOrder = events.Where(one => OrdersOf(one).Contains(orderId)).ToList();
         var charges = ofOrder.Where(one => CardPayments.Contains((string)one["event"])).ToList();
         var cards = charges.Where(one => !voided.Contains((string)one["transaction_id"])).ToList();
-        // A charge with another amount or from an unknown terminal pays nothing and is refunded.
+        // A charge with another amount or from an unknown terminal does not pay the order.
         var charged = cards.Any(one => (long)one["amount"] == amount
             && terminals.Contains((string)one["sn"]));
         var transfers = ofOrder.Where(one => (string)one["event"] == "QR.PAID").ToList();
@@ -265,8 +265,8 @@ static class Receiver
         var open = transfers.Concat(unpaidCodes)
             .Any(code => OrdersOf(code).Contains(orderId) && !HasEnded(code, events, held));
         var kept = open && !cancelled ? inTime : 0;
-        var owed = received - (paid ? amount : kept);
-        return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
+        var uncounted = received - (paid ? amount : kept);
+        return (paid ? "paid" : "not paid") + (uncounted > 0 ? ", uncounted " + uncounted : "");
     }
 
     static bool IsResult(JObject fields) => !string.IsNullOrEmpty((string)fields["transaction_id"])

@@ -266,7 +266,7 @@ public class Receiver {
         var transfers = ofKind(ofOrder, Set.of("QR.PAID")).toList();
         var terminals = new HashSet<String>();
         shop.path("terminals").forEach(sn -> terminals.add(sn.asText()));
-        // A charge with another amount or from an unknown terminal pays nothing and is refunded.
+        // A charge with another amount or from an unknown terminal does not pay the order.
         var charged = cards.stream()
             .anyMatch(one -> one.path("amount").asLong() == amount && terminals.contains(textOf(one, "sn")));
         // Late money, and any money for an order that no longer waits, or after a void, releases no goods.
@@ -284,8 +284,8 @@ public class Receiver {
         var held = OffsetDateTime.now().minusMinutes(HOLD_MINUTES);
         var isOpen = Stream.concat(transfers.stream(), unpaidCodes).anyMatch(code -> ordersOf(code).contains(orderId) && !hasEnded(code, events, held));
         var kept = waits && isOpen ? inTime : 0;
-        var owed = sum(cards.stream()) + sum(transfers.stream()) - (paid ? amount : kept);
-        return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
+        var uncounted = sum(cards.stream()) + sum(transfers.stream()) - (paid ? amount : kept);
+        return (paid ? "paid" : "not paid") + (uncounted > 0 ? ", uncounted " + uncounted : "");
     }
 
     /** One transaction has one result; one transaction, and one reference of the bank, is one payment. */

@@ -376,7 +376,7 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 			isVoided = isVoided || voided[text(event, "transaction_id")]
 			if !voided[text(event, "transaction_id")] {
 				received += value
-				// A charge with another amount or from an unknown terminal pays nothing and is refunded.
+				// A charge with another amount or from an unknown terminal does not pay the order.
 				charged = charged || value == amount && contains(known.Terminals, text(event, "sn"))
 			}
 		case "QR.PAID":
@@ -397,14 +397,14 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 	if isVoided {
 		inTime = 0
 	}
-	verdict, owed := "not paid", received
+	verdict, uncounted := "not paid", received
 	if !cancelled && (charged || inTime >= amount) {
-		verdict, owed = "paid", owed-amount
+		verdict, uncounted = "paid", uncounted-amount
 	} else if !cancelled && open {
-		owed -= inTime // Kept while a code of the order takes the rest, and in the time after.
+		uncounted -= inTime // Kept while a code of the order takes the rest, and in the time after.
 	}
-	if owed > 0 {
-		verdict += fmt.Sprintf(", owes %d", owed)
+	if uncounted > 0 {
+		verdict += fmt.Sprintf(", uncounted %d", uncounted)
 	}
 	return verdict
 }

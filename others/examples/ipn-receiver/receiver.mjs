@@ -180,7 +180,7 @@ function verdictOn(orderId, amount, events) {
   const ofOrder = events.filter((event) => ordersOf(event).includes(orderId));
   const charges = ofOrder.filter(({ event }) => cardPayments.includes(event));
   const cards = charges.filter((event) => !voided.includes(event.transaction_id));
-  // A charge with another amount or from an unknown terminal pays nothing and is refunded.
+  // A charge with another amount or from an unknown terminal does not pay the order.
   const isCharged = cards.some(
     (event) => event.amount === amount && shop.terminals.includes(event.sn),
   );
@@ -198,8 +198,8 @@ function verdictOn(orderId, amount, events) {
   const isOpen = (code) =>
     ordersOf(code).includes(orderId) && !hasEnded(code, events, Date.now() - holdMs);
   const kept = !cancelled && [...transfers, ...unpaidCodes].some(isOpen) ? inTime : 0;
-  const owed = sum([...cards, ...transfers]) - (paid ? amount : kept);
-  return `${paid ? 'paid' : 'not paid'}${owed > 0 ? `, owes ${owed}` : ''}`;
+  const uncounted = sum([...cards, ...transfers]) - (paid ? amount : kept);
+  return `${paid ? 'paid' : 'not paid'}${uncounted > 0 ? `, uncounted ${uncounted}` : ''}`;
 }
 
 const isResult =

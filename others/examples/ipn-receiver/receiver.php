@@ -220,7 +220,7 @@ function verdict_on(string $order_id, int $amount, array $events): string
     $of_order = array_filter($events, $is_of_order);
     $charges = array_filter($of_order, fn ($event) => in_array($event['event'], CARD_PAYMENTS, true));
     $cards = array_filter($charges, fn ($event) => !in_array($event['transaction_id'], $voided, true));
-    // A charge with another amount or from an unknown terminal pays nothing and is refunded.
+    // A charge with another amount or from an unknown terminal does not pay the order.
     $is_right = fn ($event) => $event['amount'] === $amount && in_array($event['sn'] ?? null, $terminals, true);
     $charged = array_filter($cards, $is_right) !== [];
     $transfers = array_filter($of_order, fn ($event) => $event['event'] === 'QR.PAID');
@@ -236,8 +236,8 @@ function verdict_on(string $order_id, int $amount, array $events): string
     $cancelled = in_array($order_id, $cancelled_orders, true);
     $paid = !$cancelled && ($charged || $in_time >= $amount);
     $kept = $cancelled || $open === [] ? 0 : $in_time;
-    $owed = $sum([...$cards, ...$transfers]) - ($paid ? $amount : $kept);
-    return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
+    $uncounted = $sum([...$cards, ...$transfers]) - ($paid ? $amount : $kept);
+    return ($paid ? 'paid' : 'not paid') . ($uncounted > 0 ? ", uncounted $uncounted" : '');
 }
 
 /** One transaction has one result; one transaction, and one reference of the bank, is one payment. */

@@ -189,7 +189,7 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
     of_order = [e for e in events if order_id in orders_of(e)]
     charges = [e for e in of_order if e["event"] in CARD_PAYMENTS]
     cards = [e for e in charges if e["transaction_id"] not in voided]
-    # A charge with another amount or from an unknown terminal pays nothing and is refunded.
+    # A charge with another amount or from an unknown terminal does not pay the order.
     is_charged = any(e["amount"] == amount and e.get("sn") in SHOP["terminals"] for e in cards)
     transfers = [e for e in of_order if e["event"] == "QR.PAID"]
     received = sum(e["amount"] for e in cards + transfers)
@@ -206,8 +206,8 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
         for code in [*transfers, *unpaid_codes]
     )
     kept = in_time if is_open else 0
-    owed = received - (amount if paid else kept)
-    return ("paid" if paid else "not paid") + (f", owes {owed}" if owed > 0 else "")
+    uncounted = received - (amount if paid else kept)
+    return ("paid" if paid else "not paid") + (f", uncounted {uncounted}" if uncounted > 0 else "")
 
 
 def names_of(event: dict) -> list[str]:

@@ -176,7 +176,7 @@ def verdict_on(order_id, amount, events)
   of_order = events.select { |event| orders_of(event).include?(order_id) }
   charges = of_order.select { |event| CARD_PAYMENTS.include?(event['event']) }
   cards = charges.reject { |event| voided.include?(event['transaction_id']) }
-  # A charge with another amount or from an unknown terminal pays nothing and is refunded.
+  # A charge with another amount or from an unknown terminal does not pay the order.
   charged = cards.any? { |event| event['amount'] == amount && SHOP['terminals'].include?(event['sn']) }
   transfers = of_order.select { |event| event['event'] == 'QR.PAID' }
   received = (cards + transfers).sum { |event| event['amount'] }
@@ -190,8 +190,8 @@ def verdict_on(order_id, amount, events)
   held = Time.now - HOLD_SECONDS
   open = codes.any? { |code| orders_of(code).include?(order_id) && !ended?(code, events, held) }
   kept = open && !cancelled ? in_time : 0
-  owed = received - (paid ? amount : kept)
-  "#{paid ? 'paid' : 'not paid'}#{", owes #{owed}" if owed.positive?}"
+  uncounted = received - (paid ? amount : kept)
+  "#{paid ? 'paid' : 'not paid'}#{", uncounted #{uncounted}" if uncounted.positive?}"
 end
 
 # One transaction has one result; one transaction, and one reference of the bank, is one payment.

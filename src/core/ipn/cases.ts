@@ -35,8 +35,8 @@ export interface ReceiverCase {
   steps: readonly Step[];
   /** Verdict on the order after the last new event. */
   verdict?: OrderVerdict;
-  /** Amount in VND to refund to the payer. */
-  owes?: number;
+  /** Amount in VND that arrived for the order and did not pay it. */
+  uncounted?: number;
   /** Requirement of the case in addition to the receiver's address. */
   needs?: 'a store that fails';
 }
@@ -79,9 +79,9 @@ const matching = rule(
   '/documents/payments/orders#nối-tiền-với-đơn',
   'find the order by qr_id, request_id or va_no before order_id, which may be missing',
 );
-const owed = rule(
+const surplus = rule(
   '/documents/payments/orders#chuyện-gì-xảy-ra-thì-làm-gì',
-  'late money and money for a paid order release no goods, and go back',
+  'late money and money for a paid order release no goods and do not count',
 );
 const compare = rule(stepsPage, 'compare event, order, amount and terminal after the response');
 const storing = rule(
@@ -118,11 +118,11 @@ const taken = (rule: Rule, ...rows: readonly Taken[]): ReceiverCase[] =>
     steps: sent.map(stored),
   }));
 
-type Owing = readonly [id: string, name: string, ...sent: Stored[]];
-/** Creates cases of the rule `owed`, all with the same verdict and the same amount to refund. */
-const owing = (verdict: OrderVerdict, owes: number, ...rows: readonly Owing[]): ReceiverCase[] =>
-  taken(owed, ...rows.map(([id, name, ...sent]): Taken => [id, name, verdict, ...sent])).map(
-    (one) => ({ ...one, owes }),
+type Row = readonly [id: string, name: string, ...sent: Stored[]];
+/** Creates cases of the rule `surplus`, all with one verdict and one uncounted amount. */
+const uncounted = (verdict: OrderVerdict, sum: number, ...rows: readonly Row[]): ReceiverCase[] =>
+  taken(surplus, ...rows.map(([id, name, ...sent]): Taken => [id, name, verdict, ...sent])).map(
+    (one) => ({ ...one, uncounted: sum }),
   );
 const sale = (change: Fields): Stored => changed('sale', change);
 const transfer = (change: Fields): Stored => changed('transfer', change);
@@ -149,7 +149,7 @@ const unclear = (...rows: readonly Unclear[]): ReceiverCase[] =>
     name,
     rule: clear,
     verdict,
-    owes: 0,
+    uncounted: 0,
     steps: [
       { ...stored(sent), isUnclear: true },
       stored(verdict === 'paid' ? 'sale' : 'firstPart'),
@@ -510,7 +510,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['underpaid-repeated', 'a part of it, reported twice', 'not paid', 'firstPart', 'firstPart'],
     ['two-parts', 'two parts that add up to the order', 'paid', 'firstPart', 'secondPart'],
   ),
-  ...owing(
+  ...uncounted(
     'not paid',
     150_000,
     ['late-transfer', 'a transfer after its code has expired', 'qrExpired', marked('LATE')],
@@ -535,7 +535,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['cancelled-transfer', 'a transfer for a cancelled order', 'transfer'],
     ['other-terminal', "a sale on another shop's terminal", sale({ sn: 'P2N0000099999' })],
   ),
-  ...owing(
+  ...uncounted(
     'paid',
     150_000,
     [
@@ -553,23 +553,23 @@ export const receiverCases: readonly ReceiverCase[] = [
     ],
     ['card-twice', 'two approved sales of one order', 'sale', 'secondSale'],
   ),
-  ...owing('not paid', 15_000, [
+  ...uncounted('not paid', 15_000, [
     'other-amount',
     'a sale of another amount',
     sale({ amount: 15_000 }),
   ]),
-  ...owing('paid', 15_000, [
+  ...uncounted('paid', 15_000, [
     'right-and-other-amount',
     'a sale of another amount, then the right one',
     sale({ amount: 15_000 }),
     'secondSale',
   ]),
-  ...owing('paid', 50_000, [
+  ...uncounted('paid', 50_000, [
     'overpaid',
     'a transfer of more than the order',
     marked('OVERPAID', { amount: 200_000 }),
   ]),
-  ...owing(
+  ...uncounted(
     'not paid',
     100_000,
     [
@@ -590,7 +590,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       changed('qrCancelled', { qr_id: 'QR6' }),
     ],
   ),
-  ...owing(
+  ...uncounted(
     'not paid',
     0,
     [

@@ -4,13 +4,13 @@ import { receiverCases, samples, scoped } from '../../../src/core/ipn';
 import { judge, type Happening } from '../../../src/core/ledger';
 import { shopOf } from '../../support/receiver-process';
 
-/** The cases of receivers whose events are stored: the ledger must say the same about the order. */
+/** Cases whose events are stored. They have no decision, query or new price: what did not count is owed. */
 const cases = receiverCases.filter(
   ({ verdict, steps }) =>
     verdict !== undefined && steps.every((step) => !('send' in step) || step.answer === 'stored'),
 );
 
-test.each(cases)('$id: the ledger and the receivers agree', ({ id, steps, verdict, owes }) => {
+test.each(cases)('$id: the ledger and the receivers agree', ({ id, steps, verdict, uncounted }) => {
   const shop = shopOf([id]);
   const contents = steps.flatMap((step): Happening[] => {
     if (!('send' in step)) return [];
@@ -43,5 +43,5 @@ test.each(cases)('$id: the ledger and the receivers agree', ({ id, steps, verdic
   expect(bill?.state === 'PAID').toBe(verdict === 'paid');
   const isContradiction = bill?.reviews.some(({ why }) => why === 'reports differ') ?? false;
   expect(isContradiction).toBe(verdict === 'review');
-  if (owes !== undefined) expect(bill?.owed).toBe(owes);
+  if (uncounted !== undefined) expect(bill?.owed).toBe(uncounted);
 });
