@@ -98,8 +98,8 @@ describe('receiver cases', () => {
     else if (one.verdict === 'review') expect(verdict).toBe('cannot tell');
     else if (one.verdict !== undefined) {
       expect(verdict).toBe(one.verdict);
-      const owes = `to pay back ${String(one.owes)} VND`;
-      if (one.owes !== undefined) expect(inspected.at(-1)?.order?.sentence.en).toContain(owes);
+      const sum = `to pay back ${String(one.uncounted)} VND`;
+      if (one.uncounted !== undefined) expect(inspected.at(-1)?.order?.sentence.en).toContain(sum);
     }
   });
 
