@@ -3,7 +3,12 @@ import * as z from 'zod';
 
 import { counterpartOf, languageOf, type TextLanguage } from '@portal/core/edition';
 import { SearchEngine } from '@portal/core/search/engine';
-import { parseIndexFile, TITLE_LEVELS } from '@portal/core/search/records';
+import {
+  parseIndexFile,
+  TITLE_LEVELS,
+  type SearchParams,
+  type SearchResponse,
+} from '@portal/core/search/records';
 import { decodeAddress, isVietnamese } from '@portal/core/values';
 import type { Content } from '../content';
 import { tool, type Tool } from '../tool';
@@ -47,11 +52,19 @@ export function searchDocs(content: Content): Tool {
   const engine = memoize(
     (edition: TextLanguage) => new SearchEngine(parseIndexFile(content.searchIndex[edition])),
   );
+  /** Searches the edition of the query's language. Guesses in the English one can mean Vietnamese without accents. */
+  const search = (request: SearchParams & { query: string }): SearchResponse => {
+    if (isVietnamese(request.query)) return engine('vi').search(request);
+    const inEnglish = engine('en').search(request);
+    if (!inEnglish.guesses) return inEnglish;
+    const inVietnamese = engine('vi').search(request);
+    return inVietnamese.guesses ? inEnglish : inVietnamese;
+  };
   return tool({
     name: 'search_docs',
     title: 'Search the documentation',
     description:
-      'Searches the documentation: words, a question, a field, an error code, an address such as POST /device/sale. English finds the English pages, Vietnamese with accents the Vietnamese ones. Each hit has its language and an address; read_page returns its page.',
+      'Searches the documentation: words, a question, a field, an error code, an address such as POST /device/sale. English finds the English pages, Vietnamese the Vietnamese ones. Each hit has its language and an address; read_page returns its page.',
     input: {
       query: z.string().trim().min(1).max(maxQuery).describe('What to look for.'),
       limit: z
@@ -63,7 +76,7 @@ export function searchDocs(content: Content): Tool {
       page: z.int().min(1).max(maxPages).default(1).describe('Which page of hits, from 1.'),
     },
     answer: ({ query, limit, page }) => {
-      const { hits, nbHits, nbPages } = engine(isVietnamese(query) ? 'vi' : 'en').search({
+      const { hits, nbHits, nbPages } = search({
         query,
         hitsPerPage: limit,
         page: page - 1,
