@@ -116,16 +116,15 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
   );
   const [{ message }] = readings as [Reading];
   // Of a single block, several ways give the same text: an object that is decrypted without a fault ends the search.
-  if (!opened.some(({ isObject, faults }) => isObject && count(faults) === 0)) {
-    for (const reading of readings) {
-      const ways = salted(reading.message, key);
-      opened.push(...ways.flatMap((way) => open(reading, undefined, way)));
-    }
-    for (const { reading, choice } of pairs) {
-      const ways = otherModes(reading.message, choice.key);
-      opened.push(...ways.flatMap((way) => open(reading, choice, way)));
-    }
-  }
+  if (!opened.some(({ isObject, faults }) => isObject && count(faults) === 0))
+    opened.push(
+      ...readings.flatMap((reading) =>
+        salted(reading.message, key).flatMap((way) => open(reading, undefined, way)),
+      ),
+      ...pairs.flatMap(({ reading, choice }) =>
+        otherModes(reading.message, choice.key).flatMap((way) => open(reading, choice, way)),
+      ),
+    );
   const about = {
     bytes: message.length,
     iv: toHex(message.slice(0, blockBytes)),
@@ -134,13 +133,8 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
   const objects = opened.filter(({ isObject }) => isObject);
   const read = objects.length > 0 ? objects : opened;
   const fewest = Math.min(...read.map(({ faults }) => count(faults)));
-  const best = [
-    ...new Map(
-      read
-        .filter(({ faults }) => count(faults) === fewest)
-        .map((one) => [JSON.stringify(one.faults), one]),
-    ).values(),
-  ];
+  const simplest = read.filter(({ faults }) => count(faults) === fewest);
+  const best = [...new Map(simplest.map((one) => [JSON.stringify(one.faults), one])).values()];
   const [first] = best;
   if (first) {
     const isRead = first.isObject || first.faults.at(-1)?.id === 'text-form';
