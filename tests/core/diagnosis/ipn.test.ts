@@ -98,7 +98,7 @@ describe('receiver cases', () => {
     else if (one.verdict === 'review') expect(verdict).toBe('cannot tell');
     else if (one.verdict !== undefined) {
       expect(verdict).toBe(one.verdict);
-      const sum = `to pay back ${String(one.uncounted)} VND`;
+      const sum = `not counted ${String(one.uncounted)} VND`;
       if (one.uncounted !== undefined) expect(inspected.at(-1)?.order?.sentence.en).toContain(sum);
     }
   });

@@ -75,9 +75,10 @@ export function judgeOrder(
   if (!bill) return answerForNone(content);
   const { received, counted, owed, reviews } = bill;
   const isPaid = bill.state === 'PAID';
+  // By IPNs alone: what is owed also depends on decisions and queries (specs/behaviour.md, section 1).
   const part = isPaid || counted === 0 ? '' : counted;
-  const sums = say`Đã nhận ${received}, được tính ${counted}, phải trả lại ${owed} đồng${part && `; thêm ${part} nếu hết giờ giữ đơn mà chưa đủ`}.
-    Received ${received}, counted ${counted}, to pay back ${owed} VND${part && `; ${part} more if the hold time ends before the order is paid`}.`;
+  const sums = say`Đã nhận ${received}, được tính ${counted}, không được tính ${owed} đồng${part && `; thêm ${part} nếu hết giờ giữ đơn mà chưa đủ`}.
+    Received ${received}, counted ${counted}, not counted ${owed} VND${part && `; ${part} more if the hold time ends before the order is paid`}.`;
   if (isPaid) {
     const only = ends
       ? say`Đơn đã thanh toán đủ.
