@@ -6,7 +6,7 @@ const words = {
   api: {
     edc: { vi: 'EDC API', en: 'EDC API' },
     qr: { vi: 'QR API', en: 'QR API' },
-    ipn: { vi: 'Bạn trả cho IPN', en: 'Your response to an IPN' },
+    ipn: { vi: 'Bạn trả lời IPN', en: 'Your response to an IPN' },
   },
   /** The page explains these three words. */
   money: {
@@ -24,17 +24,17 @@ const words = {
     partner: { vi: 'bên nhận IPN', en: 'the IPN receiver' },
   },
   on: {
-    every: { vi: 'mọi lệnh', en: 'every command' },
-    secured: { vi: 'mọi lệnh trừ lấy token', en: 'every command except getting a token' },
-    bodies: { vi: 'lệnh có thân JSON', en: 'commands with a JSON body' },
-    commands: { vi: 'lệnh gửi tới máy', en: 'commands to a terminal' },
-    collections: { vi: 'lệnh thu tiền trên máy', en: 'payment commands on a terminal' },
+    every: { vi: 'mọi yêu cầu', en: 'any request' },
+    secured: { vi: 'mọi yêu cầu trừ lấy token', en: 'any request other than for a token' },
+    bodies: { vi: 'yêu cầu có body JSON', en: 'requests with a JSON body' },
+    commands: { vi: 'lệnh gửi tới máy', en: 'terminal commands' },
+    collections: { vi: 'lệnh thu tiền trên máy', en: 'payment commands to a terminal' },
     payments: { vi: 'lệnh thu, huỷ và kết toán', en: 'payments, voids and settlements' },
     reads: {
-      vi: 'lệnh đọc, cài đặt và hiện kết quả',
-      en: 'commands to read, set up and show a result',
+      vi: 'tra cứu, khởi tạo máy và hiện kết quả',
+      en: 'reads, terminal initialisation and showing a result',
     },
-    plain: { vi: 'lệnh đọc và cài đặt', en: 'commands to read and set up' },
+    plain: { vi: 'tra cứu và khởi tạo máy', en: 'reads and terminal initialisation' },
   },
 } as const satisfies Record<string, Record<string, Sentence>>;
 
