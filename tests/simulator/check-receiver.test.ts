@@ -53,7 +53,9 @@ function receive(
   try {
     json = decryptData(data, facts.aesKey);
     fields = JSON.parse(json) as Record<string, unknown>;
-    if (Array.isArray(fields) || /:\d+[.e]/.test(json)) return receiver.unsigned();
+    // Numbers of nested values take no part in the signature (specs/behaviour.md, section 8).
+    const flat = json.slice(1, -1).replace(/[[{].*[\]}]/s, '');
+    if (Array.isArray(fields) || /:\d+[.e]/.test(flat)) return receiver.unsigned();
     message = receiver.canonical(fields);
   } catch {
     return receiver.undecrypted();
