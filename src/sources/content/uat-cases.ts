@@ -92,10 +92,10 @@ const tableOf = (head: readonly string[], rows: readonly string[]): string =>
 /** Heads of the tables, and the title of a group of cases. */
 const words = {
   vi: {
-    groups: ['Nhóm', 'Số ca', 'Bắt buộc', 'Bằng chứng'],
+    groups: ['Nhóm', 'Test case', 'Bắt buộc', 'Bằng chứng'],
     rules: ['Quy tắc', 'Dung sai'],
     cases: ['Mã', 'Làm', 'Phải thấy'],
-    title: (count: number, must: number) => `${count} ca kiểm thử, ${must} bắt buộc`,
+    title: (count: number, must: number) => `${count} test case, ${must} bắt buộc`,
   },
   en: {
     groups: ['Group', 'Cases', 'Required', 'Evidence'],
@@ -153,8 +153,8 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
         });
       }
       const rows = group.cases.map(
-        ({ id, required: must, do: steps, expect }) =>
-          `| ${id}${must ? '●' : ''} | ${steps[language]} | ${expect[language]} |`,
+        ({ id, required: must, judge, do: steps, expect }) =>
+          `| ${id}${must ? '●' : ''}${judge === 'person' ? '△' : ''} | ${steps[language]} | ${expect[language]} |`,
       );
       const summary = `${group.name[language]}: ${title(group.cases.length, required(group))}`;
       return [
