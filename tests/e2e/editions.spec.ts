@@ -31,6 +31,29 @@ test.describe('two editions of a page', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('have a home page each, to which the brand leads', async ({ page, baseURL }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await openPage(page, english);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await navbar.getByRole('link', { name: 'Zengi' }).click();
+    await expect(page).toHaveURL('/en/');
+    await expect(page.locator('main')).not.toHaveText(letters);
+    await expect(navbar.getByRole('link', { name: 'Home' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.getByRole('link', { name: 'I write software' }).click();
+    await expect(page).toHaveURL('/en/documents/intro');
+    await page.goBack();
+    await navbar.getByRole('link', { name: 'Tiếng Việt' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('main')).toHaveAttribute('lang', 'vi');
+    await page.getByRole('link', { name: 'Tôi viết phần mềm' }).click();
+    await navbar.getByRole('link', { name: 'Zengi' }).click();
+    await expect(page).toHaveURL('/');
+    expect(complaints).toEqual([]);
+  });
+
   test('are in their language at an address with a slash at the end', async ({ page, baseURL }) => {
     const complaints = await collectComplaints(page, baseURL ?? '');
     await openPage(page, '/en/documents/errors/');

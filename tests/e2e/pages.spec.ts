@@ -84,7 +84,7 @@ test('the home page links to a first call, both APIs, the guides and going live'
   page,
 }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle('Card terminal and VietQR APIs | Zengi Developers');
+  await expect(page).toHaveTitle('API máy thẻ và VietQR | Zengi Developers');
   await expect(page.locator('h1')).toHaveCount(1);
   const targets = await page
     .locator('main a')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { counterpartOf, languageOf } from '../../src/core/edition';
 import { anchorsByCounterpart, englishAddress } from '../../src/sources/content/editions';
 import { counterpartFile, routeOf, translatedRoutes } from '../../src/sources/content/list-pages';
 
@@ -14,7 +15,12 @@ describe('English edition', () => {
     expect(routeOf('docs/en/payments/index.mdx')).toBe('/en/documents/payments/');
     expect(counterpartFile(english)).toBe(vietnamese);
     expect(counterpartFile(vietnamese)).toBe(english);
-    expect(translatedRoutes(site)).toContain('/documents/payments/auth');
+    expect(translatedRoutes(site)).toEqual(
+      expect.arrayContaining(['/', '/documents/payments/auth']),
+    );
+    expect(counterpartOf('/')).toBe('/en/');
+    expect(['/en/', '/en'].map(counterpartOf)).toEqual(['/', '/']);
+    expect(['/en', '/enough'].map(languageOf)).toEqual(['en', 'vi']);
   });
 
   it('pairs the headings of both files', () => {

@@ -46,6 +46,8 @@ export function routeOf(file: string): string {
   return `/${route.replace(/(^|\/)index$/, '$1')}`;
 }
 
-/** Returns the Vietnamese routes of the pages that have an English edition. */
-export const translatedRoutes = (siteDir: string): string[] =>
-  listPages(siteDir).filter(isEnglishFile).map(counterpartFile).map(routeOf);
+/** Returns the Vietnamese routes of the pages that have an English edition: the home page (src/pages) and those of files. */
+export const translatedRoutes = (siteDir: string): string[] => [
+  '/',
+  ...listPages(siteDir).filter(isEnglishFile).map(counterpartFile).map(routeOf),
+];

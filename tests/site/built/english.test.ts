@@ -4,6 +4,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
+import { brand } from '../../../src/core/brand';
 import { counterpartOf } from '../../../src/core/edition';
 import { isVietnamese } from '../../../src/core/values';
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
@@ -98,11 +99,42 @@ test('the page after an English page is the one after its Vietnamese edition', (
   }
 });
 
+test('a home page loads the texts of its language only', () => {
+  const homes = ['/', '/en/'].map((route) => {
+    const html = read(path.join('build', route, 'index.html'));
+    const scripts = [...html.matchAll(/<script src="(\/assets[^"]+)/g)].map(([, file = '']) =>
+      read(path.join('build', file)),
+    );
+    return { title: load(html)('h1').text(), scripts: scripts.join('\n') };
+  });
+  expect(homes.map(({ scripts }) => homes.map(({ title }) => scripts.includes(title)))).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
 describe.each(translatedRoutes('.'))('the English edition of %s', (route) => {
   const $ = load(read(path.join('build', counterpartOf(route), 'index.html')));
 
+  test('and the Vietnamese one link to both', () => {
+    const english = counterpartOf(route);
+    for (const page of [$, load(read(path.join('build', route, 'index.html')))]) {
+      const links = page('link[hreflang]').toArray();
+      expect(
+        links.map(({ attribs }) => [
+          attribs['hreflang'],
+          attribs['href']?.replace(brand.siteUrl, ''),
+        ]),
+      ).toEqual([
+        ['vi', encodeURI(route)],
+        ['en', encodeURI(english)],
+        ['x-default', encodeURI(route)],
+      ]);
+    }
+  });
+
   test('is English, except for data', () => {
-    const article = $('article');
+    const article = $(route === '/' ? 'main' : 'article');
     expect(article.attr('lang')).toBe('en');
     article.find('code, pre, [lang="vi"], [translate="no"]').remove();
     const shown = article

@@ -1,4 +1,3 @@
-import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
@@ -6,42 +5,50 @@ import { searchSkip } from '@portal/core/markup';
 import { groupDigits } from '@portal/core/values';
 import { CodePanel } from '../code';
 import styles from './Hero.module.css';
+import { PageLink } from './PageLink';
 import { saleResult } from './sample';
+import type { HomeTexts } from './texts';
 
-function RunIt(): ReactNode {
+interface Props {
+  texts: HomeTexts;
+}
+
+function RunIt({ texts }: Props): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
   return (
-    <CodePanel title="Chạy cả hai API tại máy bạn" language="bash" className={styles.run} wrap>
+    <CodePanel title={texts.run} language="bash" className={styles.run} wrap>
       {`curl -fO \\\n${url}/zengi-simulator.mjs\nnode zengi-simulator.mjs`}
     </CodePanel>
   );
 }
 
-const receiptLines = [
-  ['Đơn hàng', saleResult.order_id],
-  [`Thẻ ${saleResult.card_scheme}`, saleResult.masked_pan],
-  ['Số hoá đơn', saleResult.invoice_no],
-  ['Mã chuẩn chi', saleResult.approval_code],
-];
-
-function Receipt(): ReactNode {
+function Receipt({ texts: { receipt, money } }: Props): ReactNode {
+  const [separator, currency] = money;
+  const lines = [
+    [receipt.order, saleResult.order_id],
+    [`${receipt.card} ${saleResult.card_scheme}`, saleResult.masked_pan],
+    [receipt.invoice, saleResult.invoice_no],
+    [receipt.approval, saleResult.approval_code],
+  ];
   return (
     <figure className={styles.slip}>
       <div className={styles.receipt}>
         <figcaption className={styles.receiptTitle}>
-          <span>Biên lai</span>
+          <span>{receipt.title}</span>
           <span translate="no">{saleResult.transaction_type}</span>
         </figcaption>
         <dl className={styles.lines}>
-          {receiptLines.map(([label, value]) => (
+          {lines.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
           <div className={styles.total}>
-            <dt>Số tiền</dt>
-            <dd>{groupDigits(String(saleResult.amount), '.')} ₫</dd>
+            <dt>{receipt.amount}</dt>
+            <dd>
+              {groupDigits(String(saleResult.amount), separator)} {currency}
+            </dd>
           </div>
         </dl>
         <p className={styles.stamp} translate="no">
@@ -53,64 +60,57 @@ function Receipt(): ReactNode {
 }
 
 interface Door {
-  title: string;
-  text: string;
+  key: keyof HomeTexts['doors'];
   to: string;
   /** Pages that a reader of this door opens most often. */
-  more: { to: string; label: string }[];
+  more: { to: string; label: keyof HomeTexts['pages'] | 'EDC API' | 'QR API' | 'IPN' | 'UAT' }[];
 }
 
 const doors: Door[] = [
   {
-    title: 'Tôi mở cửa hàng',
-    text: 'Thu tiền ở quầy, gặp sự cố, trả tiền lại cho khách. Không cần biết lập trình.',
+    key: 'owner',
     to: '/documents/guides/store_owner',
     more: [
-      { to: '/documents/guides/incidents', label: 'Có sự cố' },
-      { to: '/documents/guides/decisions', label: 'Hoàn tiền và huỷ' },
-      {
-        to: '/documents/guides/store_owner#tiền-về-lúc-nào-và-đọc-sao-kê',
-        label: 'Tiền về lúc nào',
-      },
-      { to: '/documents/guides/multi_store', label: 'Nhiều cửa hàng' },
-      { to: '/documents/support', label: 'Hỗ trợ' },
+      { to: '/documents/guides/incidents', label: 'incidents' },
+      { to: '/documents/guides/decisions', label: 'refunds' },
+      { to: '/documents/guides/store_owner#tiền-về-lúc-nào-và-đọc-sao-kê', label: 'payout' },
+      { to: '/documents/guides/multi_store', label: 'stores' },
+      { to: '/documents/support', label: 'support' },
     ],
   },
   {
-    title: 'Tôi viết phần mềm',
-    text: 'POS, ERP, website: gọi API đầu tiên trong năm phút, nhận kết quả qua IPN.',
+    key: 'developer',
     to: '/documents/intro',
     more: [
       { to: '/edc/api', label: 'EDC API' },
       { to: '/qr/api', label: 'QR API' },
       { to: '/documents/payments/ipn', label: 'IPN' },
-      { to: '/documents/errors', label: 'Mã lỗi' },
+      { to: '/documents/errors', label: 'errors' },
       { to: '/documents/uat', label: 'UAT' },
     ],
   },
 ];
 
-export function Hero(): ReactNode {
+export function Hero({ texts }: Props): ReactNode {
+  const labels: Partial<Record<string, string>> = texts.pages;
+  const [simulator, rest] = texts.simulator;
   return (
     <header className={styles.hero}>
       <div className={styles.inner}>
         <div>
-          <h1 className={styles.title}>Thu tiền thẻ và VietQR ngay từ phần mềm của bạn</h1>
-          <p className={styles.lead}>
-            Ra lệnh cho máy thanh toán thẻ (EDC) tại quầy, tạo mã VietQR và nhận báo có ngay khi
-            khách chuyển khoản.
-          </p>
+          <h1 className={styles.title}>{texts.title}</h1>
+          <p className={styles.lead}>{texts.lead}</p>
           <ul className={styles.doors} {...searchSkip}>
-            {doors.map(({ title, text, to, more }) => (
+            {doors.map(({ key, to, more }) => (
               <li key={to}>
-                <Link className={styles.door} to={to}>
-                  <strong>{title}</strong>
-                  <span>{text}</span>
-                </Link>
+                <PageLink className={styles.door} to={to}>
+                  <strong>{texts.doors[key].title}</strong>
+                  <span>{texts.doors[key].text}</span>
+                </PageLink>
                 <ul className={styles.more}>
                   {more.map((page) => (
                     <li key={page.to}>
-                      <Link to={page.to}>{page.label}</Link>
+                      <PageLink to={page.to}>{labels[page.label] ?? page.label}</PageLink>
                     </li>
                   ))}
                 </ul>
@@ -119,12 +119,12 @@ export function Hero(): ReactNode {
           </ul>
         </div>
         <div className={styles.scene} {...searchSkip}>
-          <RunIt />
+          <RunIt texts={texts} />
           <p className={styles.between}>
-            <Link to="/documents/simulator">Trình mô phỏng</Link> có cả máy EDC: chạm thẻ trên màn
-            hình, kết quả về qua IPN.
+            <PageLink to="/documents/simulator">{simulator}</PageLink>
+            {rest}
           </p>
-          <Receipt />
+          <Receipt texts={texts} />
         </div>
       </div>
     </header>

@@ -1,2 +1,2 @@
-export { Hero } from './Hero';
-export { Flows, NextSteps, Products, Tools } from './Sections';
+export { HomePage } from './HomePage';
+export type { HomeTexts } from './texts';

@@ -18,7 +18,7 @@ import { Faults, printWarnings, type WriterFault } from '@portal/sources/content
 import { loadContract } from '@portal/sources/openapi';
 
 /** Routes that are neither hand-written pages nor operation pages. */
-const otherRoutes = ['/', '/search', ...apis.map(({ index }) => index.route)];
+const otherRoutes = ['/', '/en', '/search', ...apis.map(({ index }) => index.route)];
 
 /** Matches components that create anchors. */
 const anchorMakers = /^<(?:ErrorCatalogue|Glossary|ToConfirmList|VersionHistory)\b/m;

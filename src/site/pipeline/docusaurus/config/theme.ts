@@ -95,7 +95,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
     hideOnScroll: true,
     logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 28, height: 28 },
     items: [
-      { to: '/', label: 'Home', position: 'left', activeBaseRegex: '^/$' },
+      { to: '/', label: 'Home', position: 'left', activeBaseRegex: '^/(en/?)?$' },
       {
         type: 'dropdown',
         label: 'Integration',
