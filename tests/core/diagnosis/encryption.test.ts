@@ -84,6 +84,19 @@ describe('a changed IV', () => {
   });
 });
 
+describe('a content of one block, of which several ways give the same text', () => {
+  it.each([
+    ['aes-256-ctr', ['mode-ctr', 'mode-cfb', 'mode-ofb']],
+    ['aes-256-ecb', ['iv-missing-zeros', 'mode-ecb']],
+  ])('names all ways: %s', (algorithm, ways) => {
+    const start = Buffer.from(algorithm.endsWith('ecb') ? '' : iv, 'hex');
+    const cipher = createCipheriv(algorithm, Buffer.from(k256, 'hex'), start);
+    const data = Buffer.concat([start, cipher.update('{"a":1}'), cipher.final()]);
+    const input = { data: data.toString('base64'), key: k256, keyForm: 'hex64' } as const;
+    expect(named(decryptMessage(input))).toEqual(ways);
+  });
+});
+
 describe('content that is not plain UTF-8 JSON with PKCS#7', () => {
   const key = Buffer.from(k256, 'hex');
   const found = (content: Buffer, isPadded = true): Decryption => {
@@ -154,6 +167,7 @@ describe('invalid input', () => {
     ['5 MiB', 'A'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
     ['an emoji', 'QUJD😀', /Ký tự thứ 5 là "😀"/],
     ['padding alone', '====', /Ký tự thứ 1 là "="/],
+    ['a name before Base64', `data=${messages.A2}`, /Ký tự thứ 5 là "="/],
     ['padding before Base64', `=${messages.A2}`, /Ký tự thứ 1 là "="/],
   ])('refuses %s as data', (_name, data, sentence) => {
     const [field, said] = problemOf(() => decryptMessage({ ...message, data }));
